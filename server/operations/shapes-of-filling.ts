@@ -40,6 +40,7 @@ const account = record({
   unusedSheets: names,
   unusedColumns: names,
   revisions: text,
+  markedRevisions: names,
   notes: names,
 })
 

@@ -168,6 +168,10 @@ describe('list sheets', () => {
       revisionsOn: '2026-11-21',
     })
     expect(filled).toMatchObject({ addedSheets: ['Training'], unusedSheets: [], revisions: 'added' })
+    expect(filled).toMatchObject({
+      markedRevisions: ['Version', 'Author', 'Change'],
+      notes: [expect.stringContaining('[Version], [Author] and [Change] are marked')],
+    })
     expect(textsOf(filled.document).slice(0, 11)).toEqual(['At North', 'Training', ...training.flat()])
     expect(textsOf(filled.document)).toContain('Revision history')
     expect(bodyOf(filled.document).indexOf('>Training<')).toBeLessThan(
@@ -239,7 +243,7 @@ describe('list sheets', () => {
         .slice(0, 2),
     ).toEqual(['Text', 'Training'])
     expect(textsOf(filled.document).slice(-5)).toEqual(['Change log', 'Version', 'Date', '3', '21 November 2026'])
-    expect(filled).toMatchObject({ revisions: 'filled', unused: [] })
+    expect(filled).toMatchObject({ revisions: 'filled', unused: [], markedRevisions: [], notes: [] })
   })
 
   test('sheets that look like settings or notes are named as unused, and so are columns without a place', async () => {

@@ -36,7 +36,7 @@ export const wordFill = defineOperation({
       'logo?': flag('A placeholder for a logo, such as [Company Logo], is left for word.brand.'),
       save: name('The filled document.', 'artefactWritten'),
       'as?': name(
-        'What happened: {placeholders, filled, missing, kept, perhaps, unused, lists, addedSheets, unusedSheets, unusedColumns, revisions, notes}; each placeholder with its value, cell, sentence, state and note; perhaps are texts such as {{Name} of which only a person knows whether they are placeholders, and which stay as they are; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
+        'What happened: {placeholders, filled, missing, kept, perhaps, unused, lists, addedSheets, unusedSheets, unusedColumns, revisions, markedRevisions, notes}; each placeholder with its value, cell, sentence, state and note; perhaps are texts such as {{Name} of which only a person knows whether they are placeholders, and which stay as they are; markedRevisions are the columns of the revision table without a value; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
         'artefactWritten',
       ),
     },
@@ -75,6 +75,7 @@ export const wordFill = defineOperation({
         unusedSheets: [],
         unusedColumns: [],
         revisions: 'added',
+        markedRevisions: ['Version', 'Author', 'Change'],
         notes: [
           '"SOP.docx" has a revision table in which [Version], [Author] and [Change] are marked, since the spreadsheet does not give them.',
         ],

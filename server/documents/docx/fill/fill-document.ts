@@ -52,6 +52,8 @@ export interface FilledDocument extends FillReport {
   /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
   readonly unusedColumns: readonly string[]
   readonly revisions?: RevisionOutcome
+  /** The columns of the revision table that are marked, since no value is given for them. */
+  readonly markedRevisions: readonly string[]
   /** Changes that were made when the document was opened, each as the rest of a sentence that begins with its name. */
   readonly notes: readonly string[]
 }
@@ -78,6 +80,8 @@ export async function fillDocument(
   const { revisionsOn } = options
   const collected = revisionsOn === undefined ? undefined : collectRevisions(lookup, revisionsOn)
   const revisions = collected === undefined ? undefined : addRevisions(word, collected)
+  // In a table of the document itself, a cell without a value stays empty.
+  const marked = collected !== undefined && revisions === 'added' ? marksIn(collected) : []
   const usedKeys = new Set((revisions === 'left' ? [] : (collected?.names ?? [])).map(placeholderKey))
   return {
     document: await finishPackage(word),
@@ -88,7 +92,8 @@ export async function fillDocument(
     unusedSheets: unusedSheets.filter((sheet) => !added.includes(sheet)).map(({ name }) => name),
     unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
     ...(revisions === undefined ? {} : { revisions }),
-    notes: [...word.notes, ...(collected === undefined || revisions === 'left' ? [] : notesOnRevisions(collected))],
+    markedRevisions: marked.map((mark) => mark.slice(1, -1)),
+    notes: [...word.notes, ...notesOnRevisions(marked)],
   }
 }
 
@@ -169,8 +174,9 @@ function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome 
   return outcome
 }
 
-function notesOnRevisions({ sheet }: Revisions): string[] {
-  const marks = sheet.lines.flat().filter((cell) => /^\[\w+\]$/.test(cell))
+const marksIn = ({ sheet }: Revisions): readonly string[] => sheet.lines.flat().filter((cell) => /^\[\w+\]$/.test(cell))
+
+function notesOnRevisions(marks: readonly string[]): string[] {
   if (marks.length === 0) return []
   const names = new Intl.ListFormat('en-GB').format(marks)
   const [are, them] = marks.length === 1 ? ['is', 'it'] : ['are', 'them']
