@@ -1,10 +1,11 @@
 /** The edits of a text that set one value, insert it or remove it. Everything else stays as it is written. */
-import { findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type JSONPath, modify, type Node } from 'jsonc-parser'
 import type { TextEdit } from './code-editor.ts'
+import { readTree } from './outline.ts'
 
 /** Undefined removes the value. `isNew`: the last key of the path is a place of a list, in which the value is inserted. */
 export function setValue(text: string, path: JSONPath, value: unknown, isNew = false): TextEdit[] {
-  const root = parseTree(text, [], { allowTrailingComma: true })
+  const root = readTree(text)
   const node = root && findNodeAtLocation(root, path)
   if (value === undefined || !root) return removeValue(text, path)
   if (node && !isNew)

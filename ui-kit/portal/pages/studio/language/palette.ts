@@ -1,7 +1,6 @@
 /** What can be added at a place of a definition, by the schema: each type of each list that stands around it, with its description. */
 import type { JSONPath } from 'jsonc-parser'
-import { leastValue } from '#engine/definition/check/absent-text.ts'
-import { absentText } from '#engine/definition/check/absent-text.ts'
+import { absentText, leastValue } from '#engine/definition/check/absent-text.ts'
 import { tagsOf } from '#engine/definition/check/fitting-tags.ts'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { conditionalSchemas, kindsOf, resolveReference } from '#engine/definition/check/resolve.ts'

@@ -1,11 +1,12 @@
 /** A place of a definition's text, also of a broken text: its path, its data as far as it can be read, and its schema. */
-import { getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser'
+import { getNodeValue, type JSONPath, type Node } from 'jsonc-parser'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { conditionalSchemas, kindsOf, resolveReference } from '#engine/definition/check/resolve.ts'
 import { schemaAt, type SchemaSite } from '#engine/definition/check/schema-at.ts'
 import { tagsOf } from '#engine/definition/check/fitting-tags.ts'
 import { namesAt, unknownName } from '#engine/definition/names-at.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
+import { readTree } from '../outline.ts'
 
 export interface TextData {
   readonly root: Node | undefined
@@ -13,7 +14,7 @@ export interface TextData {
 }
 
 export function readData(text: string): TextData {
-  const root = parseTree(text, [], { allowTrailingComma: true })
+  const root = readTree(text)
   return { root, data: root ? (getNodeValue(root) as unknown) : {} }
 }
 
