@@ -116,7 +116,7 @@ test('a stage is committed once: a second commit changes nothing, and the last s
   const session = await newSession()
   const stage = (key: string) => ({ key, name: key, work: [] })
   const job = (await jobs.begin({ session, call: 'process', stages: [stage('a'), stage('b')], completed: [] })) ?? ''
-  const done = (key: string, next: string | undefined) => ({ stage: { job, key, next, message: `After ${key}` } })
+  const done = (key: string, next: string | undefined) => ({ stage: { job, key, next } })
   const twice = await Promise.all([
     store.commit(session, changes('first'), done('a', 'b')),
     store.commit(session, changes('second'), done('a', 'b')),
@@ -127,7 +127,6 @@ test('a stage is committed once: a second commit changes nothing, and the last s
     status: 'running',
     completed: ['a'],
     current: 'b',
-    message: 'After a',
   })
   await store.commit(session, changes('third'), done('b', undefined))
   expect(await jobs.findState({ session, call: 'process' })).toMatchObject({ status: 'done', completed: ['a', 'b'] })
@@ -165,7 +164,7 @@ test('files that failed are named when all is done, and their stage alone is beg
   await jobs.noteProblems(job, 'b', [{ file: 'one.wav', problem: 'Of an earlier try.' }])
   await jobs.noteProblems(job, 'b', [problem])
   for (const [at, { key }] of stages.entries())
-    await store.commit(session, new Map(), { stage: { job, key, next: stages[at + 1]?.key, message: 'x' } })
+    await store.commit(session, new Map(), { stage: { job, key, next: stages[at + 1]?.key } })
   expect(await jobs.findState({ session, call: 'process' })).toMatchObject({
     status: 'done',
     problems: [{ stage: 'b', ...problem }],

@@ -25,7 +25,6 @@ export interface Completion {
     readonly job: string
     readonly key: string
     readonly next: string | undefined
-    readonly message: string
   }
 }
 
@@ -134,6 +133,6 @@ function rowOf({ session, changes, completion: { run, stage } }: Commit, texts: 
       run_status: run.status,
       run_reply: indexOfText(run.reply),
     }),
-    ...(stage && { job: stage.job, stage: stage.key, next: stage.next, message: stage.message }),
+    ...(stage && { job: stage.job, stage: stage.key, next: stage.next, message: '' }),
   }
 }

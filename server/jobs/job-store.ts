@@ -34,12 +34,13 @@ export interface JobStore {
   readonly reportProgress: (id: string, share: number | null, message: string) => Promise<void>
   /** Replaces the problems that were noted for this stage before. */
   readonly noteProblems: (id: string, stage: string, problems: readonly FileProblem[]) => Promise<void>
-  readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
+  readonly end: (id: string, end: JobEnd) => Promise<void>
 }
 
-export const doneMessage = 'All steps complete.'
-/** The message while a stage is performed. */
-export const stageMessage = ({ name }: Stage): string => `${name}…`
+type JobEnd = { readonly state: 'done' } | { readonly state: 'error'; readonly message: string }
+
+/** The message of a job whose work has reported none. The status call then names the stage, in the language of the run. */
+const noMessage = ''
 
 export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
   const { db } = database
@@ -66,7 +67,7 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
     async enterStage(id, stage) {
       const entered = await updateRunning(id)
         .where(sql<boolean>`not completed @> to_jsonb(${stage.key}::text)`)
-        .set({ current: stage.key, share: null, message: stageMessage(stage), changed_at: new Date() })
+        .set({ current: stage.key, share: null, message: noMessage, changed_at: new Date() })
         .executeTakeFirst()
       if (entered.numUpdatedRows > 0n) return 'entered'
       return (await find(id)) ? 'done' : 'gone'
@@ -81,12 +82,12 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
         .set({ problems: sql<string>`${otherProblems} || ${JSON.stringify(stageProblems)}::jsonb` })
         .execute()
     },
-    async end(id, { state, message }) {
+    async end(id, end) {
       await updateRunning(id)
         .set({
-          state,
-          message,
-          failed: state === 'error' ? sql<string>`current` : null,
+          state: end.state,
+          message: end.state === 'error' ? end.message : noMessage,
+          failed: end.state === 'error' ? sql<string>`current` : null,
           current: null,
           share: null,
           changed_at: new Date(),
@@ -106,7 +107,7 @@ async function insertAll(db: Kysely<Tables>, all: readonly NewJob[]): Promise<re
     stages: JSON.stringify(stages),
     completed: JSON.stringify(completed),
     problems: JSON.stringify(problems),
-    message: 'Waiting to begin.',
+    message: noMessage,
   }))
   const inserted = await db
     .insertInto('jobs')

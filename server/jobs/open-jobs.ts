@@ -10,7 +10,7 @@ import { Slots } from '#server/operating/slots.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { createEngineLog } from './engine-log.ts'
 import type { CallTracker } from './call-tracker.ts'
-import { doneMessage, type JobStore } from './job-store.ts'
+import type { JobStore } from './job-store.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { runWithRetries, type RetryOptions, type WithRetries } from './run-with-retries.ts'
 import { ReconnectingPool } from './reconnecting-pool.ts'
@@ -157,7 +157,7 @@ async function performJob(id: string): Promise<void> {
     if (end !== 'done') return recordEnd({ state: 'error', message: end.failed })
   }
   // The commit of the last stage has recorded the end, unless no stage was open.
-  if (open.length === 0) await recordEnd({ state: 'done', message: doneMessage })
+  if (open.length === 0) await recordEnd({ state: 'done' })
 }
 
 const toFailure = (error: unknown): StageResult => ({

@@ -18,7 +18,7 @@ import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts
 import { createDoOnce } from './create-do-once.ts'
 import { keepMadeFiles } from './keep-made-files.ts'
 import { createProgressReporter } from './progress-reporter.ts'
-import { doneMessage, stageMessage, type Job, type JobStore } from './job-store.ts'
+import type { Job, JobStore } from './job-store.ts'
 import type { WithRetries } from './run-with-retries.ts'
 
 export interface StageOptions extends WorkContextOptions {
@@ -106,10 +106,9 @@ export async function performStage(
       untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft, context })),
     )
     // The results may have cost money, so they are stored with retries and not made again if the database is away now.
-    const message = next ? stageMessage(next) : doneMessage
     progress.stop()
     await withRetries(() => jobs.noteProblems(job.id, stage.key, problems))
-    const completion = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
+    const completion = { stage: { job: job.id, key: stage.key, next: next?.key } }
     const committed = await withRetries(() => store.commit(session.id, draft.changes(), completion))
     // Another process may have done the stage meanwhile, or an earlier attempt was committed although its answer was lost.
     if (committed === 'unwanted') return (await jobStillExists(jobs, job.id)) ? 'done' : 'gone'

@@ -1,4 +1,5 @@
 /** Records the progress of a stage, not too often, with the time left once that can be estimated. */
+import { worded } from '#server/wording.ts'
 
 /** Milliseconds between two notes. */
 const notePause = 500
@@ -45,7 +46,8 @@ export function createProgressReporter(
 
 function formatTimeLeft(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < 1) return 'less than a minute left'
-  if (minutes < 90) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
-  return `about ${Math.round(minutes / 60)} hours left`
+  if (minutes < 1) return worded('less than a minute left')
+  if (minutes === 1) return worded('about 1 minute left')
+  if (minutes < 90) return worded('about {0} minutes left', minutes)
+  return worded('about {0} hours left', Math.round(minutes / 60))
 }

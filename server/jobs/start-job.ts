@@ -3,7 +3,7 @@ import type { Definition, Stage } from '#engine/definition/types.ts'
 import { isCurrent } from '#server/artefacts/artefact.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
-import { doneMessage, type JobStore } from './job-store.ts'
+import type { JobStore } from './job-store.ts'
 
 interface Options {
   readonly jobs: JobStore
@@ -31,6 +31,6 @@ export async function startJob({ jobs, store }: Options, { session, definition, 
   const id = await jobs.begin({ session, call, stages, completed, problems })
   if (id === undefined) return undefined
   if (firstOpen >= 0) return id
-  await jobs.end(id, { state: 'done', message: doneMessage })
+  await jobs.end(id, { state: 'done' })
   return undefined
 }

@@ -3,6 +3,7 @@ import { readHeader } from '#server/speech/wav/read-header.ts'
 import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
 import type { Recording } from '../case-records.ts'
+import { worded } from '#server/wording.ts'
 import type { Run } from '../work.ts'
 
 export const run: Run<{ readonly from: string; readonly as: string }> = async ({ from, as }, work) => {
@@ -11,7 +12,7 @@ export const run: Run<{ readonly from: string; readonly as: string }> = async ({
   const recordings: Recording[] = []
   for (const [at, file] of files.entries()) {
     signal.throwIfAborted()
-    report(at / files.length, `${file.name}, file ${at + 1} of ${files.length}`)
+    report(at / files.length, worded('{0}, file {1} of {2}', file.name, at + 1, files.length))
     const call = { call_id: `CALL-${String(at + 1).padStart(3, '0')}`, file: file.name }
     try {
       const { seconds } = await readHeader(file)

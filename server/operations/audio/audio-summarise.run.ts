@@ -4,6 +4,7 @@ import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import type { Section } from '#server/speech/sections/make-sections.ts'
 import { transcriptsIn, type Sections, type Transcript } from '../case-records.ts'
+import { worded } from '#server/wording.ts'
 import type { Run, Work } from '../work.ts'
 
 const module = new URL('../../speech/sections/make-sections.ts', import.meta.url)
@@ -14,7 +15,7 @@ export const run: Run<{ readonly from: string; readonly as: string }> = async ({
   const model = await models.text()
   const sections: Sections[] = []
   for (const [at, transcript] of transcripts.entries()) {
-    report(at / transcripts.length, `${transcript.file}, file ${at + 1} of ${transcripts.length}`)
+    report(at / transcripts.length, worded('{0}, file {1} of {2}', transcript.file, at + 1, transcripts.length))
     const { call_id } = transcript
     const key = JSON.stringify(['sections', call_id, transcript.sentences, transcript.unwritten, model.about])
     sections.push({ call_id, chunks: await doOnce(key, () => chunksOf(transcript, model, work)) })

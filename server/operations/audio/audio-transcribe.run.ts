@@ -8,6 +8,7 @@ import { transcribeRecording, type Written } from '#server/speech/transcribe-rec
 import { isPassing, Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
 import { recordingsIn, type Recording, type Transcript, type WaveForm } from '../case-records.ts'
+import { worded } from '#server/wording.ts'
 import type { Run, Work } from '../work.ts'
 
 interface Parameters {
@@ -41,7 +42,7 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
     const report = (seconds: number) => {
       done[at] = seconds
       const share = done.reduce((sum, each) => sum + each, 0) / Math.max(whole, 1)
-      work.report(share, `${recording.file}, file ${at + 1} of ${recordings.length}`)
+      work.report(share, worded('{0}, file {1} of {2}', recording.file, at + 1, recordings.length))
     }
     report(0)
     try {
