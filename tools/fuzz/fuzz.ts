@@ -5,7 +5,7 @@ import { formatCounts, type FormattedCounts } from './run/format-counts.ts'
 import { createCounts, type Counts } from './run/counts.ts'
 import { createFaultReport, type FaultReport } from './run/fault-report.ts'
 import { inspectExchange } from './run/inspect-exchange.ts'
-import { judgeEnd } from './run/judge-end.ts'
+import { judgeEnd, mostMemoryAfter } from './run/judge-end.ts'
 import { formatHoldings, measure } from './run/measure.ts'
 import { createCaseRunner } from './run/run-cases.ts'
 import { exploreWorld } from './world/explore-world.ts'
@@ -69,7 +69,7 @@ export async function fuzz({ seed, first, last, requests, only, isReplay, print,
       if (some < requests) print(`After ${counts.requests} requests: ${formatHoldings(await measure(portal))}.`)
     }
     const took = seconds()
-    const after = await measure(portal)
+    const after = await measure(portal, mostMemoryAfter(before))
     print(`At the end: ${formatHoldings(after)}.`)
     if (counts.requests < requests) {
       faults.note({ kind: 'late', what: `The run ended after ${counts.requests} of ${requests} requests.` })

@@ -11,6 +11,8 @@ import { megabytes, type Holdings } from './measure.ts'
 /** The permitted growth from start to end: memory as a share; connections to the database and to workers. */
 const allowed = { memory: 1.2, openFiles: 24 }
 
+export const mostMemoryAfter = ({ memory }: Holdings): number => memory * allowed.memory
+
 interface End {
   readonly before: Holdings
   readonly after: Holdings
@@ -23,7 +25,7 @@ export async function judgeEnd(portal: RunningPortal, { before, after, hadExits,
   const note = (what: string) => noteFault({ kind: 'left behind', what })
   const ready = await fetch(`${portal.origin}/readyz`)
   if (!ready.ok) note(`The portal is not ready at the end: ${ready.status}, ${await ready.text()}`)
-  if (!hadExits && after.memory > before.memory * allowed.memory)
+  if (!hadExits && after.memory > mostMemoryAfter(before))
     note(`The portal holds ${megabytes(after.memory)} at the end, and held ${megabytes(before.memory)} at the start.`)
   if (after.openFiles !== undefined && after.openFiles > (before.openFiles ?? 0) + allowed.openFiles)
     note(`The portal has ${after.openFiles} files and connections open, and had ${before.openFiles}.`)
