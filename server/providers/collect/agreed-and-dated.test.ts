@@ -107,3 +107,72 @@ test('those who are introduced one after the other each have their role', () => 
     { name: 'Martin Hale', role: 'head of IT' },
   ])
 })
+
+test.each([
+  ['English', 'Agreed, we keep the old labels.', 'We keep the old labels'],
+  ['English', 'Okay, agreed. We keep the old labels.', 'We keep the old labels'],
+  ['English', 'Agreed: the old labels until May.', 'The old labels until May'],
+  ['German', 'Einverstanden, wir behalten die alten Etiketten.', 'Wir behalten die alten Etiketten'],
+  ['French', "D'accord, on garde les anciennes étiquettes.", 'On garde les anciennes étiquettes'],
+  ['Spanish', 'De acuerdo, mantenemos las etiquetas antiguas.', 'Mantenemos las etiquetas antiguas'],
+] as const)('what is called agreed by its own words is decided: %s, %s', (language, said, decision) => {
+  expect(decisionsIn(language, said)).toEqual([decision])
+})
+
+test.each([
+  ['English', 'Agreed, the old labels are better.'],
+  ['English', 'Agreed, we have lost ten labels.'],
+  ['English', 'Agreed, we keep losing labels.'],
+  ['German', 'Einverstanden, wir haben zu viele Etiketten.'],
+  ['French', "D'accord, on fait comme ça."],
+  ['Spanish', 'De acuerdo, tenemos demasiadas etiquetas.'],
+] as const)('who only agrees with what is said decides nothing: %s, %s', (language, said) => {
+  expect(decisionsIn(language, said)).toEqual([])
+})
+
+test.each([
+  ['Should we change the shift plan, too?', 'Let us see next week.'],
+  ['Should we change the shift plan, too?', "Sure, but let's talk about that next week."],
+  ['How about changing the shift plan, too?', 'Let me think about it.'],
+  ['Shall we change the shift plan, too?', 'Good idea. Let us decide in January.'],
+])('what is put off is not decided, and stays an open question: %s %s', (asked, answer) => {
+  const facts = collect(['Ana Costa', asked], ['Ben Okoro', answer])
+  expect(facts['decisions']).toEqual([])
+  expect(facts['proposals']).toEqual([])
+  expect(facts['exclusions']).toEqual([])
+  expect(valuesOf('questions', facts).map(({ question }) => question)).toEqual([asked])
+})
+
+test.each([
+  ['German', 'Sollen wir auch den Schichtplan ändern?', 'Schauen wir mal nächste Woche.'],
+  ['French', 'Et si on changeait aussi le planning des équipes ?', 'On verra la semaine prochaine.'],
+  ['Spanish', '¿Y si cambiamos también el plan de turnos?', 'Ya veremos la semana que viene.'],
+] as const)('what is put off is not decided: %s, %s', (language, asked, answer) => {
+  expect(decisionsIn(language, asked, answer)).toEqual([])
+})
+
+test('who gains time by the same words, and then agrees, decides', () => {
+  const facts = collect(
+    ['Ana Costa', 'How about we begin with ten depots for a month?'],
+    ['Ben Okoro', 'Let us see, yes. That works for me.'],
+  )
+  expect(facts['decisions']).toHaveLength(1)
+})
+
+/** Several people talk in the language first, so that it is recognised. */
+function decisionsIn(language: keyof typeof talkIn, ...turns: readonly string[]) {
+  const said = [...Array.from({ length: 8 }, (_, at) => talkIn[language](at + 3)), ...turns]
+  const blocks = said.map(
+    (text, at) =>
+      ({ kind: 'speech', speaker: at % 2 === 0 ? 'Ana Costa' : 'Ben Okoro', text, place: `${at}` }) as const,
+  )
+  const facts = collectFacts({ lists, texts: [{ file: 'Call.txt', blocks }] }).lists
+  return valuesOf('decisions', facts).map(({ decision }) => decision)
+}
+
+const talkIn = {
+  English: (count: number) => `We print ${count} thousand labels in the first hall every day.`,
+  German: (count: number) => `Wir drucken jeden Tag ${count} tausend Etiketten in der ersten Halle.`,
+  French: (count: number) => `Nous imprimons chaque jour ${count} mille étiquettes dans le premier hall.`,
+  Spanish: (count: number) => `Imprimimos cada día ${count} mil etiquetas en la primera nave.`,
+}

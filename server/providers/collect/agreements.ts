@@ -1,4 +1,5 @@
 /** Whether the others agreed to what somebody proposed. */
+import { postpones } from './agreement-words.ts'
 import { amountsIn } from './amounts.ts'
 import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
@@ -27,7 +28,10 @@ export function isProposalAgreedTo(statement: Statement, statements: readonly St
   if (!isQuestion || statement.stems.size < 2) return false
   if (cues.proposal.test(text) && cues.proposalOpening.test(text))
     if (acceptanceOf(statement, statements) === true || isSettled(statement, statements)) return true
-  if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) return acceptanceOf(statement, statements) !== false
+  if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) {
+    const [first] = replyTo(statements, statement, 1)
+    return acceptanceOf(statement, statements) !== false && !(first !== undefined && postpones(first))
+  }
   return isSettled(statement, statements)
 }
 
@@ -42,7 +46,7 @@ export function isSettled(statement: Statement, statements: readonly Statement[]
   if (stems.size < 3 || asksHow || cues.request.test(text) || cues.smallTalk.test(text)) return false
   const reply = replyTo(statements, statement, 4)
   const [first] = reply
-  if (first === undefined || first.cues.rejection.test(first.passage)) return false
+  if (first === undefined || first.cues.rejection.test(first.passage) || reply.slice(0, 3).some(postpones)) return false
   return reply.some((one, at) => at < 3 && !one.isQuestion && one.cues.settles.test(one.passage))
 }
 
@@ -51,8 +55,9 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
   const [first, ...others] = replyTo(statements, statement, 3, true)
   if (first === undefined) return undefined
   if (first.cues.rejection.test(first.passage)) return false
-  // 'Good idea. Price it separately.'
-  if ([first, ...others].some((one) => answerCues[one.language].asOption.test(one.text))) return undefined
+  // 'Good idea. Price it separately.', 'Let us see next week.'
+  if ([first, ...others].some((one) => answerCues[one.language].asOption.test(one.text) || postpones(one)))
+    return undefined
   // 'Okay, good. Germany first.' takes up what was proposed.
   const takesUp =
     (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&
@@ -91,6 +96,7 @@ export function agreedByName(statement: Statement, statements: readonly Statemen
   const asksAlone = wordCount(text.replace(cues.agreedTag, '')) === 0
   const isAccepted =
     first !== undefined &&
+    !postpones(first) &&
     ([cues.acceptance, cues.consent, cues.settles].some((cue) => cue.test(first.passage)) ||
       // 'Are we all happy with that?' 'Very.'
       (asksAlone && wordCount(first.passage) <= 2 && !first.cues.rejection.test(first.passage)))
@@ -113,7 +119,7 @@ export function agreedSums(statements: readonly Statement[]): readonly Statement
     if (topics.includes('goal') || topics.includes('situation') || cues.loss.test(text)) return []
     if (amountsIn(text, bare).length === 0) return []
     const [first] = replyTo(statements, statement, 1)
-    if (first === undefined || first.isQuestion || wordCount(first.passage) > mostOfYes) return []
+    if (first === undefined || first.isQuestion || wordCount(first.passage) > mostOfYes || postpones(first)) return []
     const agrees = answerCues[first.language].yes.test(first.passage) || first.cues.settles.test(first.passage)
     if (!agrees || refersBack.test(first.passage)) return []
     const said = joined(

@@ -1,10 +1,12 @@
 /** What a turn answers: its first sentence as a yes, a no, a part, or a value, to the last question, offer or request of the other side. */
+import { postpones } from './agreement-words.ts'
 import { amountsIn } from './amounts.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import { daysIn, type NamedDay } from './days/days.ts'
 import { wordCount, type Statement } from './statement.ts'
 
-export type AnswerKind = 'yes' | 'no' | 'later' | 'partly' | 'unknown' | 'value' | 'other'
+/** 'later' is a no for now, 'postponed' is no answer yet. */
+export type AnswerKind = 'yes' | 'no' | 'later' | 'postponed' | 'partly' | 'unknown' | 'value' | 'other'
 
 export interface Answer {
   readonly kind: AnswerKind
@@ -79,6 +81,7 @@ function kindOf(first: Statement, days: readonly NamedDay[], amounts: readonly s
   const { cues, passage, text, language, isQuestion } = first
   const { yes, no, later, partly } = answerCues[language]
   if (later.test(passage)) return 'later'
+  if (postpones(first)) return 'postponed'
   if (partly.test(passage)) return 'partly'
   if (yes.test(passage)) return 'yes'
   // 'Das weiß ich nicht.'

@@ -1,4 +1,5 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
+import { postpones } from './agreement-words.ts'
 import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import { daysIn } from './days/days.ts'
@@ -17,7 +18,7 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
   const all: { statement: Statement; text: string }[] = []
   const used = new Set<Statement>()
   for (const statement of statements) {
-    const { cues, text, passage, speaker } = statement
+    const { cues, text, passage, speaker, language } = statement
     if (requests.has(statement)) continue
     if (statement.labelled === 'question') {
       all.push({ statement, text })
@@ -41,19 +42,24 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
         all.push({ statement, text: cues.openPoint.test(text) ? text : withoutEnd(passage) })
       continue
     }
+    const reply = replyTo(statements, statement)
+    const isPostponed = reply.slice(0, 2).some(postpones)
     if (
       speaker === undefined ||
       cues.invitation.test(text) ||
       cues.smallTalk.test(text) ||
       // What somebody is asked to do is a task that nobody took.
       cues.request.test(text) ||
-      // 'Could we do Leeds as well?' is a proposal.
-      cues.proposesByQuestion.test(text) ||
+      // 'Could we do Leeds as well?' is a proposal, unless 'Let us see next week' leaves it open.
+      (cues.proposesByQuestion.test(text) && !isPostponed) ||
       wordCount(text) < 4 ||
       statement.stems.size === 0
     )
       continue
-    const reply = replyTo(statements, statement)
+    if (cues.proposesByQuestion.test(text) || (isPostponed && answerCues[language].asksToAgree.test(text))) {
+      all.push({ statement, text })
+      continue
+    }
     const unknown = reply.find(
       (one, at) =>
         (at < 3 || (at < 6 && cues.undecided.test(one.text))) &&

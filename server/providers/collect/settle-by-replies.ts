@@ -1,5 +1,6 @@
 /** What others make of a statement by their replies: a proposal becomes a decision, an offer stays out, a sum is agreed. */
 import { takenUp, type TakenUp } from './actions/taken-up.ts'
+import { resolvedBy } from './agreement-words.ts'
 import { agreedByName, agreedSums, isProposalAgreedTo } from './agreements.ts'
 import type { FactKind } from './fact-lists.ts'
 import type { Statement } from './statement.ts'
@@ -17,6 +18,12 @@ export function settleByReplies(
 
   for (const statement of statements)
     if (!used.has(statement) && isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
+  for (const statement of statements) {
+    const resolved = used.has(statement) ? undefined : resolvedBy(statement, statements[statement.index - 1])
+    if (resolved === undefined) continue
+    removeFirst((one) => one.statement.index === statement.index)
+    sorted.push({ kind: 'decision', statement: { ...statement, text: resolved, answer: resolved } })
+  }
   for (const statement of statements) {
     const agreed = agreedByName(statement, statements)
     if (agreed === undefined) continue

@@ -34,7 +34,12 @@ function agreedTo(statement: Statement, answer: Answer): readonly Statement[] {
   const heard = reply.slice(0, 3).filter((one) => !one.isQuestion && !one.cues.past.test(one.text))
   const takesUp = heard.find((one) => sharedStems(one.stems, stems) > 0)
   const agrees = heard.some((one) => answerCues[language].yes.test(one.passage) || one.cues.settles.test(one.passage))
-  if (first.isQuestion || !(kind === 'yes' || (takesUp !== undefined && (agrees || isNamed(answer))))) return []
+  if (
+    kind === 'postponed' ||
+    first.isQuestion ||
+    !(kind === 'yes' || (takesUp !== undefined && (agrees || isNamed(answer))))
+  )
+    return []
   if (takesUp === undefined && wordCount(first.text) > 6) return []
   return [answered(statement, takesUp ?? first, takesUp === undefined ? text : undefined)]
 }

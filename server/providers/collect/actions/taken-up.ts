@@ -1,4 +1,5 @@
 /** What somebody takes up by its name and agrees to: 'We could begin with ten sites.' 'Fine, ten sites in May.' 'A test, two weeks long. That's decided.' */
+import { postpones } from '../agreement-words.ts'
 import { joined } from '../answers.ts'
 import { answerCues } from '../cues/answer-cues.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
@@ -89,8 +90,15 @@ function declaredIn(turn: readonly Statement[], before: readonly Statement[]): T
   }
 }
 
-const refuses = ({ passage, text, cues, language }: Statement): boolean =>
-  cues.rejection.test(passage) || answerCues[language].later.test(passage) || answerCues[language].parks.test(text)
+const refuses = (statement: Statement): boolean => {
+  const { passage, text, cues, language } = statement
+  return (
+    postpones(statement) ||
+    cues.rejection.test(passage) ||
+    answerCues[language].later.test(passage) ||
+    answerCues[language].parks.test(text)
+  )
+}
 
 const agrees = ({ passage, text, cues, language, isQuestion }: Statement): boolean =>
   !isQuestion &&
