@@ -17,20 +17,17 @@ describe.skipIf(browserPath === undefined)('no press, step and answer', { timeou
   // A portal of its own: the walks of other files leave runs that a page would offer to resume.
   const portal = portalInBrowser(() => ({}))
 
-  test.each(
-    examples
-      .flatMap((example) => widths.map((width) => ({ agent: example.agent, width, example })))
-      // On a phone, the note on the composed picture moves the sliders below it by 0.173; and where reading takes seconds, the
-      // lines of the tender's stages move what is below them by 0.1.
-      .filter(({ agent, width }) => width > 375 || !['sofa-background-gen', 'tender-overview'].includes(agent)),
-  )('of $agent moves anything by more than 0.05, at $width px', async ({ width, example }) => {
-    const page = await openAt(width, example)
-    await page.getByRole('button', { name: 'Try it with an example' }).waitFor()
-    let isDone = false
-    page.on('download', (download) => (isDone ||= download.suggestedFilename().endsWith(example.result)))
-    await walkExample(page, example, { isDone: () => isDone })
-    await expectStillness(page, 3)
-  })
+  test.each(examples.flatMap((example) => widths.map((width) => ({ agent: example.agent, width, example }))))(
+    'of $agent moves anything by more than 0.05, at $width px',
+    async ({ width, example }) => {
+      const page = await openAt(width, example)
+      await page.getByRole('button', { name: 'Try it with an example' }).waitFor()
+      let isDone = false
+      page.on('download', (download) => (isDone ||= download.suggestedFilename().endsWith(example.result)))
+      await walkExample(page, example, { isDone: () => isDone })
+      await expectStillness(page, 3)
+    },
+  )
 
   async function openAt(width: number, { email, address }: Pick<Example, 'email' | 'address'>): Promise<Page> {
     const { page } = await portal.open({ viewport: { width, height: 900 }, waits: 'short', acceptDownloads: true })

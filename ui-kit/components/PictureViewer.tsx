@@ -20,6 +20,9 @@ export interface PictureViewerProps {
 /** In percent of the width of the step. */
 const sizes = [100, 150, 200, 300, 400] as const
 
+/** Width by height of the picture that was loaded last: the pictures of a wizard mostly have the same. */
+let lastShape: number | undefined
+
 export function PictureViewer({ src, before, alt }: PictureViewerProps) {
   const id = useId()
   const [size, setSize] = useState(0)
@@ -70,7 +73,10 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
       {/* It scrolls when the picture is enlarged, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label={alt} tabIndex={0} className={styles.frame}>
-        <div className={styles.pictures} style={{ inlineSize: `${percent}%` }}>
+        <div
+          className={styles.pictures}
+          style={{ inlineSize: `${percent}%`, aspectRatio: state === 'loading' ? lastShape : undefined }}
+        >
           {src !== undefined && (
             <img
               key={address}
@@ -79,7 +85,10 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
               className={styles.picture}
               // The earlier picture must not be visible through transparent parts of the new one.
               style={isCompared ? { clipPath: `inset(0 0 0 ${shareBefore}%)` } : undefined}
-              onLoad={() => setLoaded(address)}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                setLoaded(address)
+                if (naturalHeight > 0) lastShape = naturalWidth / naturalHeight
+              }}
               onError={() => setFailed(address)}
             />
           )}
@@ -95,14 +104,14 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
           {isCompared && (
             <span className={styles.edge} style={{ insetInlineStart: `${shareBefore}%` }} aria-hidden="true" />
           )}
+          {state === 'loading' && (
+            <output className={styles.loading}>
+              <SpinnerMark />
+              Loading the picture…
+            </output>
+          )}
         </div>
       </section>
-      {state === 'loading' && (
-        <output className={styles.note}>
-          <SpinnerMark />
-          Loading the picture…
-        </output>
-      )}
       {before !== undefined && !isCompared && (
         <p role="alert" className={styles.note}>
           The picture before the change could not be shown, so the two cannot be compared.

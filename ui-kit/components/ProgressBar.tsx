@@ -29,7 +29,7 @@ export function ProgressBar({ label, value, max = 100, text, labelled = 'shown' 
         max={max}
         {...(value === undefined ? {} : { value: Math.min(value, max) })}
         {...(labelled === 'shown' ? { 'aria-labelledby': id } : { 'aria-label': label })}
-        aria-valuetext={text}
+        aria-valuetext={text === '' ? undefined : text}
       />
     </div>
   )

@@ -30,7 +30,8 @@ export function PipelineStep({
         // The share of the whole work moves within a stage as well.
         value={Math.max(done, (work?.share ?? 0) * stages.length)}
         max={stages.length}
-        text={work?.message}
+        // Its place is kept while the work says nothing.
+        text={work?.message ?? ''}
       />
       <StageList stages={stages} />
       <WhileLoading value={null}>{overall === 'running' && run && <MayLeave host={host} run={run} />}</WhileLoading>

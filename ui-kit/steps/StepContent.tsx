@@ -1,15 +1,17 @@
 /** The content of a step beside its fields: texts, figures, pictures, answers to review. */
 import { WhileLoading } from '#ui-kit/components/on-demand.tsx'
-import { useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { ContentTypeName } from '#engine/contents/content-type.ts'
 import { showContent, type ShownOf, type StepContents } from '#engine/view/shown-content.ts'
 import { Announcement } from '#ui-kit/components/Announcement.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { ToneIcon } from '#ui-kit/components/ToneIcon.tsx'
 import { drawContent, loadContent } from './content-types.tsx'
+import { StepEventsContext } from './step-events.ts'
 import styles from './steps.module.css'
 
-export function StepContent(contents: StepContents) {
+export function StepContent(current: StepContents) {
+  const contents = useUntilDone(current)
   // A component that is loaded already is drawn without delay.
   useEffect(() => contents.contents.forEach(loadContent))
   // Contents do not have ids, so their index is the key.
@@ -23,6 +25,18 @@ export function StepContent(contents: StepContents) {
       <Announcement>{shown.find(({ outdated }) => outdated !== undefined)?.outdated ?? ''}</Announcement>
     </>
   )
+}
+
+/**
+ * What a run of calls replaces is dropped by the first of them and comes with the last. Meanwhile the contents stay as they were
+ * when it began, so that nothing disappears, appears and moves the rest.
+ */
+function useUntilDone(current: StepContents): StepContents {
+  const { isAtWork = false } = useContext(StepEventsContext)
+  const [kept, setKept] = useState(current)
+  if (isAtWork) return kept
+  if (kept !== current) setKept(current)
+  return current
 }
 
 interface OneContentProps<T extends ContentTypeName> {

@@ -26,7 +26,8 @@ export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send, host, definition } = props
   const loadFile = useMemo(() => loadThrough(host), [host])
   const isReady = view.state === 'ready'
-  const events = useMemo(() => ({ send, isReady, host }), [send, isReady, host])
+  const isAtWork = view.busy?.label !== undefined
+  const events = useMemo(() => ({ send, isReady, isAtWork, host }), [send, isReady, isAtWork, host])
   return (
     <section
       className={styles.step}
