@@ -28,3 +28,9 @@ export const isFileResult = (item: unknown): item is FileResult =>
   'file' in item &&
   typeof item.file === 'string' &&
   ('result' in item || ('problem' in item && typeof item.problem === 'string' && !('blocks' in item)))
+
+/** A file may fail in several pieces of work for one reason, which is told once. */
+export const eachProblemOnce = (problems: readonly FileProblem[]): readonly FileProblem[] =>
+  problems.filter(
+    (one, at) => problems.findIndex(({ file, problem }) => file === one.file && problem === one.problem) === at,
+  )

@@ -18,11 +18,12 @@ export interface Doubtful<S> {
   /** JSON pointer into the whole answer. */
   readonly at: string
   readonly value: unknown
-  readonly reason: string
+  /** Sentences, the first of them about the whole value. */
+  readonly reasons: readonly string[]
   readonly sources: readonly S[]
 }
 
-/** A doubtful entry of a list is removed with its sources; any other doubtful value becomes null. */
+/** A doubtful entry of a list is removed with its sources; any other doubtful value becomes null. What is doubtful within a doubtful entry is told with the entry. */
 export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAnswer<S>>(
   whole: A & DoubtableAnswer<S>,
 ): { readonly sure: A; readonly doubtful: readonly Doubtful<S>[] } {
@@ -51,10 +52,12 @@ export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAn
     )
   }
   const answer = reasons.has('') ? null : keep(whole.answer, '', '')
-  const doubtful = [...reasons].map(([at, reason]) => ({
+  const isWithin = (at: string, entry: string) => at.startsWith(`${entry}/`)
+  const entries = [...reasons].filter(([at]) => ![...reasons.keys()].some((other) => isWithin(at, other)))
+  const doubtful = entries.map(([at, reason]) => ({
     at,
     value: readPointer(whole.answer, at),
-    reason,
+    reasons: [...new Set([reason, ...[...reasons].flatMap(([each, why]) => (isWithin(each, at) ? [why] : []))])],
     sources: whole.sources.filter((source) => source.at === at),
   }))
   const sources = whole.sources.flatMap((source) => {

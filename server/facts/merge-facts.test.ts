@@ -146,8 +146,8 @@ test('a form gets each fact in words: what differs with its sources, what was re
   })
   expect(Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]))).toMatchObject({
     Lots: [
-      ['Value', 'Source'],
-      ['Roof', 'a.docx'],
+      ['Value', 'Source', 'Passage'],
+      ['Roof', 'a.docx', 'lots: "Roof"'],
     ],
     Conflicts: [
       ['Entry', 'Value', 'Source'],

@@ -4,8 +4,7 @@ import { placeInWords, worded } from '#server/wording.ts'
 
 /** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` includes all of them. */
 export function placesOf(sources: readonly Source[], at: string): string {
-  const own = sources.filter((source) => at === '' || source.at === at || source.at.startsWith(`${at}/`))
-  const places = own.flatMap(({ file, place, note }) =>
+  const places = sourcesAt(sources, at).flatMap(({ file, place, note }) =>
     file === undefined
       ? note === 'corrected'
         ? [worded('corrected by hand')]
@@ -14,3 +13,10 @@ export function placesOf(sources: readonly Source[], at: string): string {
   )
   return [...new Set(places)].join('; ')
 }
+
+/** The passages word for word, one below the other. */
+export const passagesOf = (sources: readonly Source[], at: string): string =>
+  [...new Set(sourcesAt(sources, at).flatMap(({ passage }) => passage?.replace(/\s+/g, ' ').trim() ?? []))].join('\n')
+
+const sourcesAt = (sources: readonly Source[], at: string): readonly Source[] =>
+  sources.filter((source) => at === '' || source.at === at || source.at.startsWith(`${at}/`))

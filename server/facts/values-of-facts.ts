@@ -3,12 +3,13 @@ import { joinItems } from '#engine/values/join-items.ts'
 import { withoutDoubtful, type Doubtful } from '#engine/values/without-doubtful.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
+import { doubtInWords } from '#server/documents/content/content-of.ts'
 import { notFoundIn } from '#server/file-result.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import { labelInWords, sentenceInWords, worded } from '#server/wording.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
-import { placesOf } from './places-of.ts'
+import { passagesOf, placesOf } from './places-of.ts'
 
 /** The text that replaces a missing fact. */
 const toBeConfirmed = () => worded('To be confirmed: see below.')
@@ -41,7 +42,11 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
     sheets: [
       ...sheets,
       table('Conflicts', ['Entry', 'Value', 'Source'], conflicts.flatMap(conflictRows)),
-      table('To confirm', ['Entry', 'Value', 'Reason', 'Source'], doubtful.map(doubtRow)),
+      table(
+        'To confirm',
+        ['Entry', 'Value', 'Reason', 'Source'],
+        doubtful.map((one) => doubtRow(facts.answer, one)),
+      ),
       table('Replaced', ['Entry', 'Before', 'Now', 'Source'], replaced.map(replacedRow)),
       table(
         'Unread',
@@ -90,7 +95,7 @@ function sheetOf(label: string, { items, at, sources, notFound }: ListOfFacts): 
   const records = items.filter(isRecord)
   const keys = [...new Set(records.flatMap(Object.keys))]
   // "Value" is the whole entry in words, whatever its keys are.
-  const header = ['Value', ...keys.map(labelOf), 'Source']
+  const header = ['Value', ...keys.map(labelOf), 'Source', 'Passage']
   const rows = items.map((item, index) => [
     isRecord(item)
       ? keys
@@ -100,6 +105,7 @@ function sheetOf(label: string, { items, at, sources, notFound }: ListOfFacts): 
       : plainText(item),
     ...keys.map((key) => (isRecord(item) ? plainText(item[key]) : '')),
     placesOf(sources, `${at}/${index}`) || '–',
+    passagesOf(sources, `${at}/${index}`) || '–',
   ])
   return { name: label, rows: [header, ...(rows.length > 0 ? rows : [[notFound, ...header.slice(1).map(() => '–')]])] }
 }
@@ -122,10 +128,11 @@ function replacedNote(replaced: readonly Replacement[], at: string): string {
 const conflictRows = ({ label, values }: Conflict) =>
   values.map(({ value, sources }) => [label, plainText(value), placesOf(sources, '') || '–'])
 
-const doubtRow = ({ at, value, reason, sources }: Doubtful<Source>) => [
+/** A part of an entry says of which entry it is. */
+const doubtRow = (answer: unknown, { at, value, reasons, sources }: Doubtful<Source>) => [
   labelInWords((at.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')),
-  plainText(value),
-  sentenceInWords(reason),
+  at.split('/').length > 2 ? doubtInWords(answer, { at, value }) : plainText(value),
+  reasons.map(sentenceInWords).join(' '),
   placesOf(sources, at) || '–',
 ]
 

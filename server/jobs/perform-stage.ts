@@ -6,7 +6,7 @@ import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { createDraft } from '#server/artefacts/draft.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
-import type { FileProblem } from '#server/file-result.ts'
+import { eachProblemOnce, type FileProblem } from '#server/file-result.ts'
 import { isPassing, Refusal } from '#server/refusals.ts'
 import { runAs, untilFailed, type CurrentWork } from '#server/operating/current-work.ts'
 import type { WorkSession } from '#server/operations/work.ts'
@@ -107,7 +107,7 @@ export async function performStage(
     )
     // The results may have cost money, so they are stored with retries and not made again if the database is away now.
     progress.stop()
-    await withRetries(() => jobs.noteProblems(job.id, stage.key, problems))
+    await withRetries(() => jobs.noteProblems(job.id, stage.key, eachProblemOnce(problems)))
     const completion = { stage: { job: job.id, key: stage.key, next: next?.key } }
     const committed = await withRetries(() => store.commit(session.id, draft.changes(), completion))
     // Another process may have done the stage meanwhile, or an earlier attempt was committed although its answer was lost.

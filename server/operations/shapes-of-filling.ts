@@ -15,6 +15,7 @@ interface Form {
   readonly form?: string
   readonly values: string
   readonly lists?: readonly string[]
+  readonly optional?: readonly string[]
   readonly keep?: string
   readonly tables?: boolean
   readonly logo?: boolean
@@ -22,6 +23,7 @@ interface Form {
 
 export function shapesOfFilling({ save, as, ...work }: FormWork, at: ShapeReader): void {
   fillForm(work, at)
+  nameLists(work, at)
   at.writes(save, file)
   at.writes(as, account)
 }
@@ -43,6 +45,13 @@ const account = record({
   markedRevisions: names,
   notes: names,
 })
+
+function nameLists({ optional = [], lists = [] }: Form, at: ShapeReader): void {
+  const given = at.shapeAt('values')
+  if (!isAnswer(given)) return
+  const { answer = unknown } = given.parts
+  for (const [index, name] of optional.entries()) if (!lists.includes(name)) at.part(answer, ['optional', index])
+}
 
 /** Says nothing where a value is known only from a file, or where the names that stay in the form are values themselves. */
 function fillForm({ form, values, lists = [], keep, tables, logo }: Form, at: ShapeReader): void {
@@ -105,7 +114,7 @@ function namesOfFacts({ parts: { answer } }: RecordShape): Given | undefined {
 
 function columnsOfFacts(entry: Shape): readonly string[] | undefined {
   if (entry.kind === 'unknown' || (entry.kind === 'record' && entry.isOpen === true)) return undefined
-  return ['Value', ...(entry.kind === 'record' ? Object.keys(entry.parts).map(labelOf) : []), 'Source']
+  return ['Value', ...(entry.kind === 'record' ? Object.keys(entry.parts).map(labelOf) : []), 'Source', 'Passage']
 }
 
 /** As `valuesOfMap` writes them. */

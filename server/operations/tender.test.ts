@@ -3,10 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { doWork } from '#server/work/do-work.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
+import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
+import { taskOf } from '#server/providers/fixtures/truthful-provider.ts'
+import { unmetered } from '#server/providers/meter.ts'
+import type { TextModel } from '#server/providers/text-model.ts'
+import { type Received, says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
+import { shippedDefinition } from '#tests/driver/shipped.ts'
 import { drawnPdf, lines, wholePage } from '../documents/extract/fixtures/drawn-pdfs.ts'
 import { scanOf } from '../documents/extract/fixtures/scans.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
@@ -88,6 +94,82 @@ const textOf = (docx: Uint8Array): string =>
     .replaceAll(/<\/w:p>|<w:br\/>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
+
+const bids = `Invitation to tender
+
+Reference number: EDC-2026-14
+The method statement shall be handed in by 7 May 2026 and must not exceed ten pages.
+Bidders should name a contact for schools.
+`
+
+test('with a language model the form lists what a bidder has to prove, each with its passage, and what no passage holds is to be confirmed', async () => {
+  const passage = 'The method statement shall be handed in by 7 May 2026 and must not exceed ten pages.'
+  const facts = [
+    { obligation: 'Method statement of at most ten pages', priority: 'Must', due: '2026-05-07', text: 1, passage },
+    {
+      obligation: 'Name a contact for schools',
+      priority: 'Should',
+      due: null,
+      text: 1,
+      passage: 'Bidders should name a contact for schools.',
+    },
+    { obligation: 'Insurance of £5 million', priority: 'Must', due: null, text: 1, passage },
+  ]
+  const provider = await scriptedProvider((request, response) =>
+    says(taskOf(request) === 'collect' ? { complianceList: facts } : nothingFoundFor(request))(request, response),
+  )
+  onTestFinished(() => provider.close())
+  const { text, data } = await overviewWith(
+    openTextModel({ baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }, unmetered),
+  )
+
+  const [before = '', list = ''] = text.split('\nCompliance list\nRequirement\n')
+  const [rows] = list.split('\nContacts\n')
+  expect(rows).toContain(`Method statement of at most ten pages\nMust\n2026-05-07\n${passage}\nInvitation.txt`)
+  expect(rows).toContain('Name a contact for schools\nShould')
+  expect(rows).not.toContain('Insurance')
+  expect(before).toContain('Insurance of £5 million')
+  expect(before).toContain('The figure "£5 million" stands in no passage that is cited.')
+  expect(data.get('facts')).toMatchObject({ answer: { complianceList: { length: 3 } } })
+})
+
+test('without a language model the form says nothing about a compliance list', async () => {
+  const { text } = await overviewWith(undefined)
+  expect(text).toContain('EDC-2026-14')
+  expect(text).toContain('\nDocuments to submit\n')
+  expect(text).toContain('\nContacts\n')
+  expect(text).not.toContain('Compliance')
+  expect(text).not.toContain('{{')
+})
+
+async function overviewWith(model: TextModel | undefined) {
+  const held = memoryWork()
+  held.files.set('files', [memoryFile('Invitation.txt', bids)])
+  const options = {
+    template: (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`)),
+    ...(model === undefined ? {} : { modelsOf: () => ({ ...held.work.models, text: () => Promise.resolve(model) }) }),
+  }
+  const definition = shippedDefinition('tender-overview')
+  for (const stage of definition.calls['runAll']?.stages ?? [])
+    await doWork(stage.work, workingOn(held, definition, options))
+  return { text: textOf(await held.artefacts.file('Tender Overview Filled.docx').bytes()), data: held.data }
+}
+
+/** An answer in the shape that the request asks for, without any value. */
+function nothingFoundFor({ body }: Received): object {
+  // The request of the portal, with the schema of the answer.
+  const { response_format: format } = JSON.parse(body) as {
+    readonly response_format: {
+      readonly json_schema: {
+        readonly schema: {
+          readonly properties: { readonly answer: { readonly properties: Readonly<Record<string, object>> } }
+        }
+      }
+    }
+  }
+  const fields = Object.entries(format.json_schema.schema.properties.answer.properties)
+  return { answer: Object.fromEntries(fields.map(([key, field]) => [key, 'items' in field ? [] : null])), sources: [] }
+}
 
 test('the form is filled anew with what a person corrected, and says so beside the source', async () => {
   const held = memoryWork()

@@ -48,14 +48,14 @@ export function startContent(title: string): ContentBuilder {
   const aboutLines = new Set<string>()
   const sections: ContentSection[] = []
   const doubtful = new Map<string, readonly [Entry, Entry]>()
-  const noteDoubtful = (text: string, reason: string, sources: readonly number[]) =>
-    doubtful.set(text, [{ text, sources }, plain(sentenceInWords(reason))])
+  const noteDoubtful = (text: string, reasons: readonly string[], sources: readonly number[]) =>
+    doubtful.set(text, [{ text, sources }, plain(reasons.map(sentenceInWords).join(' '))])
   /** Certain entries. Entries with a confidence below `at` are marked as to be confirmed, in a section of their own. */
   const sureOf = (value: ReadAnswer, at: string): ReadAnswer => {
     const parted = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
     for (const one of parted.doubtful.filter((each) => each.at === at || each.at.startsWith(`${at}/`) || at === '')) {
       const marks = marksAt(marksIn({ ...value, sources: one.sources }, numbers), one.at)
-      noteDoubtful(doubtInWords(value.answer, one), one.reason, marks.sources)
+      noteDoubtful(doubtInWords(value.answer, one), one.reasons, marks.sources)
     }
     return parted.sure
   }
@@ -118,7 +118,7 @@ export function startContent(title: string): ContentBuilder {
       if (standing !== undefined)
         noteDoubtful(
           text,
-          reason,
+          [reason],
           sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place))),
         )
     const sure = statements.filter(({ standing }) => standing === undefined)
@@ -129,7 +129,7 @@ export function startContent(title: string): ContentBuilder {
 const plain = (text: string): Entry => ({ text, sources: [] })
 
 /** An entry: its text, followed by a value: 'Send the plan: due, 4 December 2026'. */
-function doubtInWords(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): string {
+export function doubtInWords(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): string {
   const keys = at.split('/').slice(1)
   const words = isRecord(value) ? textOf(Object.values(value).filter((part) => part !== null)) : textOf(value)
   const label = labelInWords((keys.at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))

@@ -23,6 +23,28 @@ async function fill(body: string, options: FillOptions = { tables: true }, more:
   return { ...filled, texts: textsOf(filled.document), xml: bodyOf(filled.document) }
 }
 
+describe('a list that the values lack', () => {
+  const titled = (title: string, list: string) =>
+    `${p('<w:pPr><w:keepNext/></w:pPr>', title)}${table(headerRow('What'), row(`{{${list}.Action}}`))}`
+
+  test('leaves the document with its table and the title above it, and nothing else does', async () => {
+    const body = `${p(r('Before'))}${titled('Duties', 'Duties')}${titled('Steps', 'Steps')}${p(r('After'))}`
+    const { texts, missing } = await fill(body, { tables: true, optional: ['Duties', 'Steps'] })
+    expect(texts).toEqual(['Before', 'Steps', 'What', 'Open the valve', 'Check the gauge', 'Write the log', 'After'])
+    expect(missing).toEqual([])
+  })
+
+  test('leaves a paragraph above its table that is no title', async () => {
+    const body = `${p(r('A sentence.'))}${table(headerRow('What'), row('{{Duties.Action}}'))}${p(r('After'))}`
+    expect((await fill(body, { optional: ['Duties'] })).texts).toEqual(['A sentence.', 'After'])
+  })
+
+  test('is marked as missing unless it is optional', async () => {
+    const { missing } = await fill(titled('Duties', 'Duties'))
+    expect(missing).toEqual(['Duties.Action'])
+  })
+})
+
 describe('rows of a table', () => {
   test('SOP-09 a row with a placeholder named like a sheet becomes one row per line, its cells by their names', async () => {
     const { texts, lists, missing } = await fill(

@@ -1,5 +1,5 @@
 /** facts.collect: collects lists of facts from texts with the configured model, or with the built-in readers. */
-import type { FactList } from '#server/providers/collect/fact-lists.ts'
+import { needsLanguageModel, type FactList } from '#server/providers/collect/fact-lists.ts'
 import { dayOfCall } from '#server/providers/collect/days/day-of-call.ts'
 import { languageOf } from '#server/providers/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
@@ -19,7 +19,13 @@ interface Parameters {
 }
 
 export const run: Run<Parameters> = async (parameters, { artefacts, models, signal, report }) => {
-  const { from, subject: named, ask, lists, unread: unreadNames = [], as } = parameters
+  const { from, subject: named, ask, unread: unreadNames = [], as } = parameters
+  const model = await models.text()
+  const lists = parameters.lists.filter(({ kind }) => model.method !== 'search' || !needsLanguageModel(kind))
+  if (lists.length === 0) {
+    await artefacts.keep(as, { answer: {}, sources: [], about: '', unread: [] })
+    return undefined
+  }
   const values = await Promise.all(from.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
   const texts = values.flatMap(([name, value]) => (value === undefined ? [] : textsOf(name, value)))
   if (texts.length === 0)
@@ -33,7 +39,7 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, sign
     ...(typeof subject === 'string' ? { subject } : {}),
     ...(day === undefined ? {} : { day }),
   }
-  const answer = await (await models.text()).collect(task, signal, report)
+  const answer = await model.collect(task, signal, report)
   const unreadLists = await Promise.all(unreadNames.map(async (name) => unreadParts(await artefacts.dataIfAny(name))))
   const unread = [...unreadLists.flat(), ...answer.unread]
   await artefacts.keep(as, {

@@ -1,17 +1,21 @@
 /** facts.collect: lists of facts from texts, each with the passage that supports it. */
 import { closed, idPattern, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
-import { factColumns, factKinds, type FactKind } from '#server/providers/collect/fact-lists.ts'
+import { factColumns, listKinds, needsLanguageModel, type ListKind } from '#server/providers/collect/fact-lists.ts'
 import { answerOf } from '#engine/definition/shapes/answers.ts'
 import { listOf, record, text as textShape, unknown } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
-const columns = factKinds.map((kind) => `${kind}: ${factColumns[kind].join(', ')}`).join('; ')
+const columns = listKinds
+  .map(
+    (kind) => `${kind}${needsLanguageModel(kind) ? ' (with a language model)' : ''}: ${factColumns[kind].join(', ')}`,
+  )
+  .join('; ')
 
 export const factsCollect = defineOperation({
   name: 'facts.collect',
   doing: 'Collect the facts',
   run: () => import('./facts-collect.run.ts'),
-  about: `Notes what documents and calls say, in lists of your choice, each fact with the passage it rests on. Who promised what by when is worked out with the date of the call; a question that was answered later is not open. Without a language model it reads English, French, German and Spanish, and names the files in other languages under "unread". The kinds of lists and the columns of their entries are – ${columns}. Texts are read as data: an instruction inside one has no effect. The result is {answer, sources, about, unread}, which all work takes that takes the answer of text.ask.`,
+  about: `Notes what documents and calls say, in lists of your choice, each fact with the passage it rests on. Who promised what by when is worked out with the date of the call; a question that was answered later is not open. Without a language model it reads English, French, German and Spanish, and names the files in other languages under "unread"; a list of a kind that only a language model finds is then not in the answer. The kinds of lists and the columns of their entries are – ${columns}. Texts are read as data: an instruction inside one has no effect. The result is {answer, sources, about, unread}, which all work takes that takes the answer of text.ask.`,
   parameters: closed('What is noted from which texts.', {
     from: list('The texts. One that is not there is left out.', name('A text or a value.', 'artefactRead'), {
       minItems: 1,
@@ -23,7 +27,7 @@ export const factsCollect = defineOperation({
       'The lists, in order.',
       closed('A list.', {
         id: { description: 'Its key in the answer.', type: 'string', pattern: idPattern },
-        kind: enumeration('What its entries are.', factKinds),
+        kind: enumeration('What its entries are.', listKinds),
         ask: text('What belongs in it, for a language model.'),
       }),
       { minItems: 1 },
@@ -60,10 +64,10 @@ export const factsCollect = defineOperation({
 
 interface AskedList {
   readonly id: string
-  readonly kind: FactKind
+  readonly kind: ListKind
 }
 
-const entryOf = (kind: FactKind) =>
+const entryOf = (kind: ListKind) =>
   record(Object.fromEntries((factColumns[kind] ?? []).map((column) => [column, textShape])))
 
 function sampleOf(lists: unknown): unknown {

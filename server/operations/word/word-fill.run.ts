@@ -20,6 +20,7 @@ interface Parameters {
   readonly form?: string
   readonly values: string
   readonly lists?: readonly string[]
+  readonly optional?: readonly string[]
   readonly keep?: string
   readonly tables?: boolean
   readonly revisions?: boolean
@@ -31,7 +32,7 @@ interface Parameters {
 const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
 
 export const run: Run<Parameters> = async (
-  { values, lists: listNames = [], keep, tables, revisions, logo, save, as, ...source },
+  { values, lists: listNames = [], optional = [], keep, tables, revisions, logo, save, as, ...source },
   work,
 ) => {
   const { artefacts, signal } = work
@@ -44,6 +45,7 @@ export const run: Run<Parameters> = async (
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
     tables: tables === true,
+    optional: optional.map(labelOf),
     logo: logo === true,
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }

@@ -1,5 +1,5 @@
 /** word.fill: a Word document with its placeholders replaced by values. */
-import { closed, flag, list, name } from '#engine/definition/schema/build.ts'
+import { closed, flag, list, name, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfFilling } from '../shapes-of-filling.ts'
 
@@ -18,12 +18,17 @@ export const wordFill = defineOperation({
         'template',
       ),
       values: name(
-        'The values by name, as sheet.read or review.read give them; or a map of texts, as data.choose writes it, in which each key is a name; or facts of text.ask or facts.merge: "deadline" fills {{Deadline}} and {{Deadline source}}, a list is a sheet with the columns of its entries and Source, and there are the sheets Conflicts, Replaced, Unread and Sources.',
+        'The values by name, as sheet.read or review.read give them; or a map of texts, as data.choose writes it, in which each key is a name; or facts of text.ask or facts.merge: "deadline" fills {{Deadline}} and {{Deadline source}}, a list is a sheet with the columns Value, those of its entries, Source and Passage, and there are the sheets Conflicts, Replaced, Unread and Sources.',
         'artefactRequired',
       ),
       'lists?': list(
         'Lists of entries that are sheets of the values, too: "listing" is {{Listing.File}}.',
         name('A list.', 'artefactRequired'),
+        { minItems: 1, uniqueItems: true },
+      ),
+      'optional?': list(
+        'Lists that the values may lack, such as those that only a language model finds. The table or paragraph of the document that names one is then left out, with the title above it.',
+        text('The key of a list in the facts, or a name in "lists".'),
         { minItems: 1, uniqueItems: true },
       ),
       'keep?': name('A list of names that stay in the document as they are.', 'artefactRead'),

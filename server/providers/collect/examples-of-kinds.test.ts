@@ -4,7 +4,7 @@ import { askedBy } from './examples/circumstances.ts'
 import { learnedKinds } from './examples/kinds.ts'
 import { examplesIn } from './examples/learn-kinds.ts'
 import { likelyKinds } from './examples/likely-kinds.ts'
-import { factKinds } from './fact-lists.ts'
+import { listKinds } from './fact-lists.ts'
 import { cuesOf } from './languages-of.ts'
 import { languages, type Language } from '../stems.ts'
 
@@ -12,7 +12,7 @@ describe.each(languages)('the examples in %s', (language) => {
   const rows = examplesIn(language)
 
   test('are each of a known kind, and say something', () => {
-    const known = new Set<string>([...factKinds, 'none'])
+    const known = new Set<string>([...listKinds, 'none'])
     expect(rows.filter(({ kind, statement }) => !known.has(kind) || statement.trim() === '')).toEqual([])
   })
 

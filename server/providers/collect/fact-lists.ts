@@ -18,12 +18,21 @@ export const factColumns = {
   risk: ['risk', 'raisedBy'],
   question: ['question', 'askedBy'],
   system: ['system', 'use'],
+  obligation: ['obligation', 'priority', 'due'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type FactKind = keyof typeof factColumns
+export type ListKind = keyof typeof factColumns
 
 // Object.keys forgets the type of the keys.
-export const factKinds = Object.keys(factColumns) as readonly FactKind[]
+export const listKinds = Object.keys(factColumns) as readonly ListKind[]
+
+/** The kinds that the built-in readers do not tell from others: without a language model there are no such lists. */
+const kindsOfLanguageModels = ['obligation'] as const satisfies readonly ListKind[]
+
+/** The kinds that the built-in readers find as well. */
+export type FactKind = Exclude<ListKind, (typeof kindsOfLanguageModels)[number]>
+
+export const needsLanguageModel = (kind: ListKind): boolean => kindsOfLanguageModels.some((each) => each === kind)
 
 /** Columns that sort a fact, and claim nothing of their own. */
 export const sortingColumns: ReadonlySet<string> = new Set(['priority', 'side'])
@@ -33,7 +42,7 @@ export const namingColumns: ReadonlySet<string> = new Set(['name', 'by', 'who', 
 
 export interface FactList {
   readonly id: string
-  readonly kind: FactKind
+  readonly kind: ListKind
   /** What belongs in it, for a language model. */
   readonly ask: string
 }

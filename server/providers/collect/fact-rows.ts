@@ -1,11 +1,11 @@
 /** The rows of all lists, with the passage and the place that each rests on. */
-import { factColumns, type Fact, type FactKind, type FactList, type FactsByList } from './fact-lists.ts'
+import { factColumns, type Fact, type FactKind, type FactList, type FactsByList, type ListKind } from './fact-lists.ts'
 import type { Statement } from './statement.ts'
 
 export class FactRows {
   // Object.fromEntries forgets the keys.
   private readonly facts = Object.fromEntries(Object.keys(factColumns).map((kind) => [kind, []])) as unknown as Record<
-    FactKind,
+    ListKind,
     Fact[]
   >
 

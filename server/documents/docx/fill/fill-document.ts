@@ -22,6 +22,7 @@ import { createRepeater, type Repeater } from './create-repeater.ts'
 import { fillRevisionTable, type RevisionOutcome } from './revision-table.ts'
 import { collectRevisions, type Revisions } from './collect-revisions.ts'
 import { linesOf } from './sheet-lines.ts'
+import { leaveOutLists } from './leave-out-lists.ts'
 import { createLookup, type Lookup } from './lookup.ts'
 import { findListUnits } from './find-list-units.ts'
 import { addSections } from './add-sections.ts'
@@ -37,6 +38,8 @@ export interface FillOptions {
    * is added at its end: see add-sections.ts.
    */
   readonly tables?: boolean
+  /** Lists that the values may lack: what the document says about them is then left out. */
+  readonly optional?: readonly string[]
   /** Adds a revision table dated on this day (2026-01-31), unless the document has one: see revision-table.ts. */
   readonly revisionsOn?: string
 }
@@ -69,6 +72,8 @@ export async function fillDocument(
   const lookup = lookupFor(word, values, rules, options.tables === true)
   const ledger = createLedger(lookup, keep, options.logo === true ? isLogoName : () => false)
   const repeater = options.tables === true ? createRepeater(rules, lookup, createNumberingCheck(word)) : undefined
+  const absent = (options.optional ?? []).filter((name) => lookup.sheetOf(name) === undefined)
+  leaveOutLists(word, absent, rules)
   for (const story of storiesOf(word)) fillStory(word, story, rules, ledger, repeater)
   fillLinks(word, rules, ledger)
   fillProperties(word, rules, ledger)
