@@ -394,4 +394,18 @@ describe('written sections', () => {
     ])
     expect(plan?.text).toBe('Nothing about this was found in the files.')
   })
+
+  test('may number their statements in order; any other figure has to stand in a passage', async () => {
+    const sources = [{ text: 1, passage: '“one list” for three sites' }]
+    const said = ['Phase 1: one list.', 'Phase 2, all three sites.', 'Phase 7: reports.', 'Week 1: three sites.']
+    const statements = said.map((text) => ({ kind: 'item', text, sources }))
+    const { model } = await modelThat([says({ sections: [{ id: 'plan', statements }] })])
+    const [, plan] = await model.write(task, never)
+    expect(plan?.statements.map(({ standing = 'sure' }) => standing)).toEqual([
+      'sure',
+      'sure',
+      'to confirm',
+      'to confirm',
+    ])
+  })
 })

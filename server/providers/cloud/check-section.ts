@@ -1,4 +1,5 @@
 /** Checks a section that a model wrote: a statement that claims more than its passages say needs confirmation. */
+import { figuresIn } from '../support/figures.ts'
 import { nothingFound } from '../nothing-found.ts'
 import type { SectionTask, Statement, WrittenSection } from '../text-model.ts'
 import type { ClaimedPassage, createEvidence } from './evidence.ts'
@@ -17,9 +18,9 @@ export function checkSection(
 ): WrittenSection {
   const statements = claimedStatements
     .filter(({ text }) => text.trim() !== '')
-    .map(({ kind, text, sources }): Statement => {
+    .map(({ kind, text, sources }, index, all): Statement => {
       const { citations, reasonFor } = evidenceOf(sources)
-      const reason = reasonFor(text)
+      const reason = reasonFor(withoutNumbering(text, all.slice(0, index)))
       return {
         kind,
         text: text.trim(),
@@ -31,3 +32,15 @@ export function checkSection(
   const sure = shownStatements.filter(({ standing }) => standing === undefined)
   return { id, title, text: sure.map(({ text }) => text).join('\n\n'), statements: shownStatements, about }
 }
+
+/** 'Phase 2: online orders' numbers a statement and claims no figure, if it is the second that begins so. */
+function withoutNumbering(text: string, before: readonly { readonly text: string }[]): string {
+  const { word = '', number = '' } = numbering.exec(text)?.groups ?? {}
+  const position = 1 + before.filter((other) => numbering.exec(other.text)?.groups?.['word'] === word).length
+  const isPosition = figuresIn(number).some(({ values }) => values.includes(position))
+  return isPosition && figuresIn(`${number} ${word}`).every(({ unit }) => unit === undefined)
+    ? text.slice(numbering.exec(text)?.[0].length)
+    : text
+}
+
+const numbering = /^(?<word>\p{L}+) (?<number>[\p{L}\d]+)\s*[:,.–—-]\s*/u

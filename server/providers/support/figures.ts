@@ -37,21 +37,17 @@ const figure = new RegExp(
 
 export function figuresIn(text: string): readonly Figure[] {
   return [...text.matchAll(figure)].flatMap(({ 0: match, index, groups = {} }): Figure[] => {
-    const plain = groups['digits'] === undefined ? spelledValue(groups['spelled'] ?? '') : readDigits(groups['digits'])
-    const times = scales.get(groups['scale']?.toLowerCase() ?? '') ?? 1
-    const found = plain.map((value) => roundOff(value * times))
-    // 'One' and 'a' are articles more often than figures.
-    if (groups['digits'] === undefined && groups['unit'] === undefined && found.every((value) => value <= 1)) return []
     const named = (groups['unit'] ?? groups['sign'])?.trim().toLowerCase()
-    return [
-      {
-        text: match.trim(),
-        values: found,
-        unit: named === undefined ? undefined : unitOf.get(named),
-        start: index,
-        end: index + match.length,
-      },
-    ]
+    const unit = named === undefined ? undefined : unitOf.get(named)
+    const common = { text: match.trim(), unit, start: index, end: index + match.length }
+    if (groups['digits'] === undefined) {
+      const spelledOut = spelledValues(groups['spelled'] ?? '')
+      // 'One' and 'a' are articles more often than figures.
+      if (groups['unit'] === undefined && spelledOut.every((value) => value <= 1)) return []
+      return spelledOut.map((value) => ({ ...common, values: [roundOff(value)] }))
+    }
+    const times = scales.get(groups['scale']?.toLowerCase() ?? '') ?? 1
+    return [{ ...common, values: readDigits(groups['digits']).map((value) => roundOff(value * times)) }]
   })
 }
 
@@ -72,19 +68,30 @@ function readDigits(written: string): readonly number[] {
   return marks.length > 1 ? grouped : [...grouped, Number(plain.replace(',', '.'))]
 }
 
-function spelledValue(run: string): readonly number[] {
+/** 'Two hundred and fifty' is one number; 'sixty and thirty' are two. */
+function spelledValues(run: string): readonly number[] {
   const parts = run.toLowerCase().match(new RegExp(spelled, 'giu')) ?? []
+  const numbers: number[] = []
   let whole = 0
   let part = 0
   for (const word of parts) {
     const times = scales.get(word)
     const value = values.get(word) ?? 0
-    if (times === undefined) part += value
-    else if (times === 100) part = Math.max(part, 1) * 100
+    if (times === undefined) {
+      if (!canFollow(part, value)) {
+        numbers.push(whole + part)
+        whole = part = 0
+      }
+      part += value
+    } else if (times === 100) part = Math.max(part, 1) * 100
     else {
       whole += Math.max(part, 1) * times
       part = 0
     }
   }
-  return [whole + part]
+  return [...numbers, whole + part]
 }
+
+/** After tens only ones follow, apart from the French 'soixante-douze'. */
+const canFollow = (part: number, value: number): boolean =>
+  part % 100 < 10 || value < 10 || ([60, 80].includes(part % 100) && value < 20)

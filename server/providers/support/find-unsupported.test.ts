@@ -31,6 +31,9 @@ describe('is supported', () => {
     ['Ann Byrd signs', "Ann's our director, Ann Byrd."],
     ['They wait for "two hours a day"', 'And the drivers wait for two hours a day, sometimes more.'],
     ['Reads what SAP exports', 'The list comes out of SAP every night.'],
+    ['A warning sixty and thirty days before', 'Sixty days before, and thirty.'],
+    ['zwischen zwanzig und dreißig', 'Zwanzig Tage, höchstens dreißig.'],
+    ['Soixante-douze kilos', 'Il pèse 72 kilos.'],
     ['Every driver gets a slot', 'It must send each driver a slot.'],
   ])('"%s" by "%s"', (claim, passage) => {
     expect(findUnsupported(claim, evidence(passage))).toBeUndefined()
