@@ -304,9 +304,9 @@ export const picturesInLine = (pictures: readonly ContentPicture[]): (ImageRun |
 const remark = (text: string): Paragraph =>
   new Paragraph({ children: [new TextRun({ text: clean(text), italics: true, size: 18, color: look.faint })] })
 
-/** A table that touches the next paragraph is hard to read. */
+/** A table that touches the next paragraph is hard to read. An empty line of the text would be too much: headings keep a distance of their own. */
 const gap = (keepNext: boolean): Paragraph =>
-  new Paragraph({ spacing: { before: 0, after: 60 }, keepNext, children: [] })
+  new Paragraph({ spacing: { before: 0, after: 60, line: 100, lineRule: 'exact' }, keepNext, children: [] })
 
 /** XML does not allow other control characters. */
 export const clean = (text: string): string =>

@@ -4,8 +4,10 @@ import {
   BorderStyle,
   Document,
   Footer,
+  FrameAnchorType,
   Header,
   HeadingLevel,
+  HorizontalPositionAlign,
   type ISectionOptions,
   type ISectionPropertiesOptions,
   Packer,
@@ -17,6 +19,7 @@ import {
   TabStopType,
   TextRun,
   VerticalAlignSection,
+  VerticalPositionAlign,
 } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
 import { dayInWords, worded } from '#server/wording.ts'
@@ -212,19 +215,29 @@ function coverOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
           children: [new TextRun({ text: clean(line), size: 26 })],
         }),
     ),
+    // A framed paragraph stands on the page of the paragraph after it.
+    ...made.map(
+      (line) =>
+        new Paragraph({
+          frame: atFootOfPage,
+          spacing: { before: 60, after: 0 },
+          children: [new TextRun({ text: clean(line), size: 18, italics: true, color: look.faint })],
+        }),
+    ),
     new Paragraph({
       spacing: { before: 240 },
       children: [new TextRun({ text: dayInWords(date), size: 24, color: look.faint })],
     }),
-    ...made.map(
-      (line, index) =>
-        new Paragraph({
-          spacing: { before: index === 0 ? 6200 - 340 * lines.length : 60, after: 0 },
-          children: [new TextRun({ text: clean(line), size: 18, italics: true, color: look.faint })],
-        }),
-    ),
   ]
 }
+
+/** Its place does not depend on the lines above it: a long title would push a paragraph of the text onto a second page. */
+const atFootOfPage = {
+  type: 'alignment',
+  width: textWidth,
+  anchor: { horizontal: FrameAnchorType.MARGIN, vertical: FrameAnchorType.MARGIN },
+  alignment: { x: HorizontalPositionAlign.LEFT, y: VerticalPositionAlign.BOTTOM },
+} as const
 
 /** The total to which the page number counts. */
 type Total = keyof typeof totals | 'none'
