@@ -146,18 +146,18 @@ function schemaOf(
   lists: readonly FactList[],
   needed: (columns: readonly string[]) => readonly string[] = (columns) => columns,
 ) {
-  const nullable = { anyOf: [{ type: 'string' }, { type: 'null' }] }
+  const nullable = { type: ['string', 'null'] }
   const properties = Object.fromEntries(
-    lists.map(({ id, kind, ask }) => {
+    lists.map(({ id, kind }) => {
       const columns = Object.fromEntries(factColumns[kind].map((column) => [column, nullable]))
       const fact = {
         ...columns,
-        // The instructions say what they are: a description here would be paid for once for each list.
+        // The prompt says what they are, and what belongs into the lists: descriptions here would be paid for again.
         text: { type: 'integer' },
         passage: { type: 'string' },
       }
       const items = { ...closed(fact), required: [...needed(factColumns[kind]), 'text', 'passage'] }
-      return [id, { type: 'array', description: ask, items }]
+      return [id, { type: 'array', items }]
     }),
   )
   return closed(properties)

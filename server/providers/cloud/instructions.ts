@@ -42,7 +42,7 @@ export function promptToCollect({ ask, lists, texts, subject, day }: CollectTask
       'Leave out fillers and keep the meaning. Write in the language of the texts. A date is YYYY-MM-DD where the texts let you work it out, else as it was said.',
       dataRule(mark),
     ].join('\n'),
-    prompt: `${numberTexts(texts, mark)}\n\n${about}${held}The task: ${ask}\nThe lists:\n${lists.map(({ id, ask: listAsk }) => `- ${id}: ${listAsk}`).join('\n')}`,
+    prompt: `${numberTexts(texts, mark, 'without places')}\n\n${about}${held}The task: ${ask}\nThe lists:\n${lists.map(({ id, ask: listAsk }) => `- ${id}: ${listAsk}`).join('\n')}`,
   }
 }
 
@@ -109,7 +109,8 @@ const dayInWords = (day: string): string =>
 
 const newMark = (): string => `=====${randomBytes(9).toString('base64url')}`
 
-function numberTexts(texts: readonly SourceText[], mark: string): string {
+/** Without places: where a passage stands is found by its words, and a place before each paragraph would be paid for. */
+function numberTexts(texts: readonly SourceText[], mark: string, places?: 'without places'): string {
   let fact = 0
   return texts
     .map(({ file, blocks }, index) => {
@@ -122,7 +123,7 @@ function numberTexts(texts: readonly SourceText[], mark: string): string {
           return `#${fact} ${text} - said: ${said.join('; ')}`
         }
         const who = speaker === undefined ? '' : `${speaker}: `
-        return `${kind === 'heading' ? '# ' : kind === 'list' ? '- ' : ''}${place === undefined ? '' : `[${oneLine(place)}] `}${who}${text}`
+        return `${kind === 'heading' ? '# ' : kind === 'list' ? '- ' : ''}${place === undefined || places !== undefined ? '' : `[${oneLine(place)}] `}${who}${text}`
       })
       return `${mark} text ${index + 1}, ${oneLine(file)}\n${lines.join('\n')}\n${mark} end of text ${index + 1}`
     })
