@@ -94,7 +94,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     signInLibrary(),
     definitionParts(),
-    loadEarly({ chunks: ['Auth0Identity'], fetches: ['/api/config'] }),
+    loadEarly({ chunks: ['Auth0Identity'], fonts: ['public-sans-latin-wght-normal'], fetches: ['/api/config'] }),
     compileAhead(),
     compressFiles(),
   ],

@@ -8,7 +8,10 @@ import { type RefObject, useEffect } from 'react'
 const least = 32
 /** Levels below the frame, and children of one element: the rows of a long table move with their table. */
 const [deepest, mostChildren] = [10, 60]
-/** After these, elements may be in another place without having jumped. */
+/**
+ * After these, elements may be in another place without having jumped. The first of them begins it all: before, a page loads, and
+ * measuring it after each change would delay it.
+ */
 const events = ['scrollend', 'resize', 'pointerdown', 'keydown'] as const
 
 interface Place {
@@ -42,19 +45,22 @@ export function useFadeMoved(frame: RefObject<HTMLElement | null>): void {
         }
       }
     }
-    const lookAgain = () => look(false)
     // Called after a change and before it is painted.
     const observer = new MutationObserver(() => look(true))
-    observer.observe(root, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ['aria-expanded', 'data-fold', 'data-sidebar', 'hidden', 'open'],
-    })
-    lookAgain()
-    for (const each of events) addEventListener(each, lookAgain, { capture: true, passive: true })
+    const lookAgain = () => {
+      observer.observe(root, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['aria-expanded', 'data-fold', 'data-sidebar', 'hidden', 'open'],
+      })
+      look(false)
+    }
+    const controller = new AbortController()
+    for (const each of events)
+      addEventListener(each, lookAgain, { capture: true, passive: true, signal: controller.signal })
     return () => {
       observer.disconnect()
-      for (const each of events) removeEventListener(each, lookAgain, { capture: true })
+      controller.abort()
     }
   }, [frame])
 }
