@@ -94,6 +94,47 @@ test('a failure is counted, with the sentence that a user would read, and nothin
   expect(model?.cases[0]?.failure).toMatch(/\.$/)
 })
 
+test('questions about a recording are asked of a transcript, and each answer is judged by its own name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cases-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(
+    join(folder, 'call.txt'),
+    '[00:00:04] Ann: We sell plants.\n[00:01:10] Ben: There are 640 orders a day.',
+  )
+  const asked = (question: string, as: string) => ({ call: 'ask', values: { question }, as })
+  const recorded = {
+    agents: {
+      'audio-lookup': [
+        'runAll/index',
+        asked('How many orders are there a day?', 'orders'),
+        asked('Who won?', 'winner'),
+      ],
+    },
+    transcripts: { transcripts: ['call.txt'] },
+    expect: { orders: { text: ['640'] }, winner: { text: [] } },
+  }
+  await writeFile(join(folder, 'case.json'), JSON.stringify(recorded))
+  const provider = await scriptedProvider((request, response) => {
+    const isOrders = request.body.includes('How many orders')
+    const answer = { answer: isOrders ? 'There are 640 orders a day.' : null }
+    const sources = isOrders ? [{ at: '/answer', text: 1, passage: 'There are 640 orders a day.' }] : []
+    says({ answer, sources })(request, response)
+  })
+  onTestFinished(() => provider.close())
+  const models = modelsToCompare({ AI_BASE_URL: provider.baseUrl, AI_API_KEY: 'key', AI_MODEL: 'test-model' }, {}, [])
+  const audio = await findAgent('audio-lookup')
+  const results = await evaluate(audio, await readCases(folder, 'audio-lookup'), models, { template })
+  for (const { totals } of results)
+    expect(totals).toMatchObject({ recall: 1, precision: 1, invented: 0, failures: 0, falseAbsences: 0 })
+  expect(results[1]?.totals.tokens).toBeGreaterThan(0)
+
+  const wrong = { ...recorded, agents: { 'audio-lookup': ['runAll/index2'] } }
+  await writeFile(join(folder, 'case.json'), JSON.stringify(wrong))
+  await expect(
+    evaluate(audio, await readCases(folder, 'audio-lookup'), models.slice(0, 1), { template }),
+  ).rejects.toThrow('audio-lookup has no stage "index2" of the call "runAll"')
+})
+
 test('models are compared by name: those of the portal and of each client, or those that are named', () => {
   const file = {
     providers: { house: { kind: 'openai-compatible', address: 'http://127.0.0.1:1/v1' } },

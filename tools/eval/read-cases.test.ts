@@ -27,9 +27,19 @@ test('the cases of an agent are found in all folders within a folder', async () 
   const folder = await folderWith({ 'calls/zoo': right, 'calls/ferry': right, studies: other })
   const cases = await readCases(folder, 'brief-generator')
   expect(cases.map(({ name, calls }) => [name, calls])).toEqual([
-    ['ferry', ['insights']],
-    ['zoo', ['insights']],
+    ['ferry', [{ call: 'insights', values: {} }]],
+    ['zoo', [{ call: 'insights', values: {} }]],
   ])
+})
+
+test('a call of a case may be one stage of it, and may have values and a name for its reply', async () => {
+  const ask = { call: 'ask', values: { question: 'Why?' }, as: 'reason' }
+  const recorded = { agents: { 'audio-lookup': ['runAll/index', ask] }, transcripts: { transcripts: ['call.txt'] } }
+  const [only] = await readCases(await folderWith({ recorded }), 'audio-lookup')
+  expect(only).toMatchObject({
+    calls: [{ call: 'runAll', stage: 'index', values: {} }, ask],
+    transcripts: { transcripts: ['call.txt'] },
+  })
 })
 
 test.each([
@@ -37,6 +47,8 @@ test.each([
   [[], /This has to be an object/],
   [{ ...right, agents: ['brief-generator'] }, /"agents" has to name agents/],
   [{ ...right, agents: { 'brief-generator': 'insights' } }, /"agents.brief-generator" has to be a list of calls/],
+  [{ ...right, agents: { 'brief-generator': [{ call: 7 }] } }, /"agents.brief-generator" has to be a list of calls/],
+  [{ ...right, transcripts: 'call.txt' }, /"transcripts" has to name lists of files/],
   [{ ...right, values: [] }, /"values" has to be an object/],
   [{ ...right, files: { transcriptFile: 'call.txt' } }, /"files" has to name lists of files/],
   [{ ...right, files: { transcriptFile: ['other.txt'] } }, /There is no file .*other\.txt/],

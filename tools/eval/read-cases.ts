@@ -11,11 +11,23 @@ export interface EvalCase {
   /** Its files lie here. */
   readonly folder: string
   /** The calls of the definition that are made, in order. */
-  readonly calls: readonly string[]
+  readonly calls: readonly CaseCall[]
   readonly values: Readonly<Record<string, unknown>>
   /** By the artefact under which the definition keeps them. */
   readonly files: Readonly<Record<string, readonly string[]>>
+  /** By the artefact under which the definition keeps transcripts: text files that stand for recordings which were transcribed. */
+  readonly transcripts: Readonly<Record<string, readonly string[]>>
   readonly expected: Expected
+}
+
+export interface CaseCall {
+  readonly call: string
+  /** One stage of the call; absent: all of its work. */
+  readonly stage?: string
+  /** The values that this call is given. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The name under which its reply is judged. */
+  readonly as?: string
 }
 
 /** By artefact, and by the path of a list or value in it. An empty list: the files say nothing about it. */
@@ -42,23 +54,28 @@ async function readCase(file: string, agent: string): Promise<EvalCase | undefin
     throw wrong(`This is not JSON: ${(error as Error).message}`)
   }
   if (!isRecord(content)) throw wrong('This has to be an object.')
-  const { agents, values = {}, files = {}, expect = {} } = content
+  const { agents, values = {}, files = {}, transcripts = {}, expect = {} } = content
   if (!isRecord(agents))
     throw wrong('"agents" has to name agents, each with its calls: {"brief-generator": ["insights"]}.')
   if (!isRecord(values)) throw wrong('"values" has to be an object.')
   if (!Object.hasOwn(agents, agent)) return undefined
-  const calls = agents[agent]
-  if (!areTexts(calls)) throw wrong(`"agents.${agent}" has to be a list of calls.`)
-  if (!isRecord(files) || !Object.values(files).every(areTexts))
-    throw wrong('"files" has to name lists of files: {"transcriptFile": ["call.txt"]}.')
+  const given = agents[agent]
+  const calls = Array.isArray(given) ? given.map(readCall) : [undefined]
+  if (!calls.every((call) => call !== undefined))
+    throw wrong(
+      `"agents.${agent}" has to be a list of calls, each as "upload", "runAll/stage" or {"call": "ask", "values": {"question": "Why?"}, "as": "reason"}.`,
+    )
+  for (const [key, named] of Object.entries({ files, transcripts }))
+    if (!isRecord(named) || !Object.values(named).every(areTexts))
+      throw wrong(`"${key}" has to name lists of files: {"transcriptFile": ["call.txt"]}.`)
   const folder = dirname(file)
   // The casts are safe: each value was just checked.
-  const named = files as EvalCase['files']
+  const named = { files, transcripts } as Pick<EvalCase, 'files' | 'transcripts'>
   const missing = Object.values(named)
-    .flat()
+    .flatMap((lists) => Object.values(lists).flat())
     .find((name) => !existsSync(join(folder, name)))
   if (missing !== undefined) throw wrong(`There is no file ${join(folder, missing)}.`)
-  return { name: basename(folder), folder, calls, values, files: named, expected: readExpected(expect, wrong) }
+  return { name: basename(folder), folder, calls, values, ...named, expected: readExpected(expect, wrong) }
 }
 
 function readExpected(expect: unknown, wrong: (what: string) => CommandError): Expected {
@@ -74,3 +91,17 @@ function readExpected(expect: unknown, wrong: (what: string) => CommandError): E
 
 const areTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/** Undefined: this is not a call. */
+function readCall(given: unknown): CaseCall | undefined {
+  if (typeof given === 'string') return { ...callNamed(given), values: {} }
+  if (!isRecord(given)) return undefined
+  const { call, values = {}, as } = given
+  if (typeof call !== 'string' || !isRecord(values) || (as !== undefined && typeof as !== 'string')) return undefined
+  return { ...callNamed(call), values, ...(as === undefined ? {} : { as }) }
+}
+
+function callNamed(name: string): Pick<CaseCall, 'call' | 'stage'> {
+  const [call = '', stage] = name.split('/')
+  return { call, ...(stage === undefined ? {} : { stage }) }
+}

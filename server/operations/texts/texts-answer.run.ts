@@ -54,7 +54,7 @@ export const run: Run<Parameters> = async (
 
 /** The maximum length in characters. */
 const longest = 2000
-const notSaid = 'The texts do not say this.'
+export const notSaid = 'The texts do not say this.'
 
 const notRead = (unread: FoundAnswer['unread']): string =>
   `Not read: ${unread.map(({ file, problem }) => `${file} (${problem})`).join('; ')}`
