@@ -64,3 +64,15 @@ test('rows of a group without a name say so, and amounts have their currency', (
   expect(found?.labels).toEqual(['One', '(no group)'])
   expect(found?.table.rows[1]?.map(({ text }) => text)).toEqual(['(no group)', '£1,200.00'])
 })
+
+test('a chart without a title, and the table below it, have that of the reply', () => {
+  const untitled = chart.show(
+    { type: 'chart', kind: 'bars', from: 'measure.groups', label: 'group', values: ['sales'] },
+    {
+      definition: agent,
+      facts: facts({ replies: { measure: { groups: { ...groups(2), title: 'Net sales by group' } } } }),
+      addressOf: String,
+    },
+  ).chart
+  expect([untitled?.title, untitled?.table.title]).toEqual(['Net sales by group', 'Net sales by group'])
+})

@@ -1,7 +1,7 @@
 /** The content type "chart": figures of a reply, drawn. The figures themselves stand below as a table. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { cellOf } from './shared/cell.ts'
-import { tableOf } from './shared/table-value.ts'
+import { tableOf, titleOfTable } from './shared/table-value.ts'
 import { correctedValue, correctionTexts } from './shared/with-corrections.ts'
 import { shownTable, type ShownTable } from './table.ts'
 
@@ -29,15 +29,17 @@ export interface ChartPoint {
 
 export const chart = {
   show: ({ title, kind, label, values, ...source }, { facts }): { readonly chart: ShownChart | undefined } => {
-    const found = tableOf(correctedValue(source, facts))
+    const value = correctedValue(source, facts)
+    const found = tableOf(value)
     if (found === undefined) return { chart: undefined }
+    const named = titleOfTable(title, value, source.from)
     const placeOf = (id: string) => found.columns.findIndex((column) => column.id === id)
     const rows = found.rows.slice(0, mostPoints)
     const cellsIn = (id: string) =>
       rows.map((row) => cellOf(row[placeOf(id)], found.columns[placeOf(id)] ?? { type: 'text' }))
     return {
       chart: {
-        title,
+        title: named,
         kind,
         labels: cellsIn(label).map(({ text }) => text || '(no name)'),
         series: values.map((id) => ({
@@ -45,7 +47,7 @@ export const chart = {
           points: cellsIn(id).map(({ text, sortedBy }) => ({ text, value: numberOf(sortedBy) })),
         })),
         undrawn: found.total - rows.length,
-        table: shownTable(found, title, 'There are no figures.'),
+        table: shownTable(found, named, 'There are no figures.'),
       },
     }
   },
@@ -54,7 +56,9 @@ export const chart = {
 export const chartFormat = {
   about: 'Figures of a reply, drawn as bars, lines or shares, with the figures as a table.',
   keys: ({ list, name, enumeration, text }) => ({
-    title: text('What the figures are: the heading over them.'),
+    'title?': text(
+      'What the figures are: the heading over them. Default: the title that the reply gives them, as a view of table.measure has one; else their name in words.',
+    ),
     kind: enumeration(
       'bars: to compare. lines: how something changes over time. shares: the parts of a whole.',
       chartKinds,

@@ -152,3 +152,17 @@ test('a list of plain values, such as the names of files, is a table of one colu
 test('a list of objects has its keys in words as its headings', () => {
   expect(shown([{ dueDate: '2026-11-06' }])?.columns.map(({ label }) => label)).toEqual(['Due date'])
 })
+
+test('a table without a title has that of the reply, and else its name in words', () => {
+  const untitled = (value: unknown) =>
+    table.show(
+      { type: 'table', from: 'measure.views.byGroup' },
+      {
+        definition: agent,
+        facts: facts({ replies: { measure: { views: { byGroup: value } } } }),
+        addressOf: String,
+      },
+    ).table?.title
+  expect(untitled({ ...prices, title: 'Sales by group' })).toBe('Sales by group')
+  expect(untitled(prices)).toBe('By group')
+})

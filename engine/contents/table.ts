@@ -4,7 +4,7 @@ import { isRecord } from '#engine/values/is-record.ts'
 import { isFigureType } from '#engine/values/write-value.ts'
 import { cellOf, type Cell } from './shared/cell.ts'
 import { formatKeys } from './shared/format-keys.ts'
-import { tableOf, type TableValue } from './shared/table-value.ts'
+import { tableOf, titleOfTable, type TableValue } from './shared/table-value.ts'
 import { correctedValue, correctionTexts } from './shared/with-corrections.ts'
 
 export interface ShownTable {
@@ -28,7 +28,8 @@ export const table = {
     const value = correctedValue(source, facts)
     const found = tableOf(value, columns)
     if (found === undefined) return { table: undefined }
-    return { table: { ...shownTable(found, title, empty), isFolded: folded, formulas: formulasIn(value) } }
+    const named = titleOfTable(title, value, source.from)
+    return { table: { ...shownTable(found, named, empty), isFolded: folded, formulas: formulasIn(value) } }
   },
 } satisfies ContentType<'table'>
 
@@ -36,7 +37,9 @@ export const tableFormat = {
   about:
     'A table of a reply, which can be sorted, searched and saved. Where the reply brings formulas, as table.measure does, they can be opened below it.',
   keys: ({ flag, list, name, ref, text }) => ({
-    title: text('What the table holds: its caption.'),
+    'title?': text(
+      'What the table holds: its caption. Default: the title that the reply gives it, as a view of table.measure has one; else its name in words.',
+    ),
     from: name(
       'The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with.',
       'reply',

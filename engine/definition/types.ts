@@ -1153,8 +1153,8 @@ export type Contents = {
   /** A table of a reply, which can be sorted, searched and saved. Where the reply brings formulas, as table.measure does, they can be opened below it. */
   readonly table: CommonContent & {
     readonly type: 'table'
-    /** What the table holds: its caption. */
-    readonly title: string
+    /** What the table holds: its caption. Default: the title that the reply gives it, as a view of table.measure has one; else its name in words. */
+    readonly title?: string
     /** The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with. */
     readonly from: string
     /** With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected. */
@@ -1171,8 +1171,8 @@ export type Contents = {
   /** Figures of a reply, drawn as bars, lines or shares, with the figures as a table. */
   readonly chart: CommonContent & {
     readonly type: 'chart'
-    /** What the figures are: the heading over them. */
-    readonly title: string
+    /** What the figures are: the heading over them. Default: the title that the reply gives them, as a view of table.measure has one; else their name in words. */
+    readonly title?: string
     /** bars: to compare. lines: how something changes over time. shares: the parts of a whole. */
     readonly kind: 'bars' | 'lines' | 'shares'
     /** The reply value with the figures, as call.path: a table, or a list of objects. */

@@ -12,6 +12,7 @@ import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 
 const database = emptyDatabase()
+const databaseOfEnded = emptyDatabase()
 const suppliers = 120
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
@@ -25,34 +26,31 @@ const rows = Array.from({ length: suppliers }, (_, at) => [
 
 const path = (rest: string) => `/api/agent/supplier-letters/${rest}`
 
-test('letters to many suppliers survive the end of their portal: those that were written are not written again, and each is right', async () => {
-  const url = database()
-  const settings = {
-    DATABASE_URL: url,
-    DATA_DIR: temporaryFolder(),
-    DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}`,
-  }
+/** The contents of files that are kept under a name, which may hold a %. */
+async function openFiles(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
-  const contentsOf = async (artefact: string) =>
+  return async (artefact: string) =>
     (
       await client.query<{ content: string }>(
         "select content from files where state = 'kept' and artefact like $1 order by position",
         [artefact],
       )
     ).rows.map(({ content }) => content)
+}
 
-  const first = await startServer(settings)
-  onTestFinished(async () => void (await first.stop('SIGKILL')))
-  const user = await remoteUser(() => first.local, 'zofa', 'Zofa')
+type ContentsOf = Awaited<ReturnType<typeof openFiles>>
+
+/** Sends the list and the letter, begins to write, and waits until some letters are written. */
+async function beginLetters({ send, post }: Awaited<ReturnType<typeof remoteUser>>, contentsOf: ContentsOf) {
   const session = randomUUID()
   const form = new FormData()
   form.set('sessionId', session)
   form.set('invoices', new File([['Supplier;Invoice;Amount', ...rows].join('\n')], 'Invoices.csv'))
   form.set('letter', new File([letter as Uint8Array<ArrayBuffer>], 'Letter.docx'))
-  expect((await user.send(path('upload'), { method: 'POST', body: form })).status).toBe(200)
-  expect((await user.post(path('write'), { sessionId: session })).status).toBe(200)
+  expect((await send(path('upload'), { method: 'POST', body: form })).status).toBe(200)
+  expect((await post(path('write'), { sessionId: session })).status).toBe(200)
   const made = await vi.waitFor(
     async () => {
       const found = await contentsOf('@made %')
@@ -61,6 +59,22 @@ test('letters to many suppliers survive the end of their portal: those that were
     },
     { timeout: 60_000, interval: 20 },
   )
+  return { session, made }
+}
+
+test('letters to many suppliers survive the end of their portal: those that were written are not written again, and each is right', async () => {
+  const url = database()
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: temporaryFolder(),
+    DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}`,
+  }
+  const contentsOf = await openFiles(url)
+
+  const first = await startServer(settings)
+  onTestFinished(async () => void (await first.stop('SIGKILL')))
+  const user = await remoteUser(() => first.local, 'zofa', 'Zofa')
+  const { session, made } = await beginLetters(user, contentsOf)
   await first.stop('SIGKILL')
   expect(made.length).toBeLessThan(suppliers)
 
@@ -85,4 +99,24 @@ test('letters to many suppliers survive the end of their portal: those that were
   expect(text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
     'Dear Supplier 7, Invoice Amount A-7 8.50 B-7 10.00 Letter 8',
   )
+})
+
+test('letters of a session that is ended are not written any further, and those that were written are gone', async () => {
+  const url = databaseOfEnded()
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: temporaryFolder(),
+    DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}`,
+  }
+  const contentsOf = await openFiles(url)
+  const portal = await startServer(settings)
+  onTestFinished(async () => void (await portal.stop('SIGKILL')))
+  const user = await remoteUser(() => portal.local, 'zofa', 'Zofa')
+  const { session, made } = await beginLetters(user, contentsOf)
+  expect(made.length).toBeLessThan(suppliers)
+  expect((await user.send(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(200)
+  // A portal that is asked to stop first ends what it has begun.
+  await portal.stop('SIGTERM')
+  expect(await contentsOf('@made %')).toEqual([])
+  expect(await contentsOf('letters.docx')).toEqual([])
 })

@@ -275,3 +275,23 @@ test('a missing column that a view refers to is reported by name', async () => {
     measured([{ ...view, by: [{ column: 'quantity', period: 'month' }], figures: [{ id: 'f', figure: 'count' }] }]),
   ).rejects.toThrow('in its column "quantity": its type is integer.')
 })
+
+test('a view without a title is called by its figure and its groups, and its checks are, too', async () => {
+  const product = [{ column: 'product' }]
+  const value = [{ id: 'value', figure: 'sum', column: 'value', label: 'Net sales' }] as const
+  const { views, accuracy } = await measured([
+    { view: 'groups', id: 'all', figures: [...value, { id: 'rows', figure: 'count' }] },
+    { view: 'groups', id: 'byProduct', by: product, figures: value },
+    { view: 'pareto', id: 'leading', by: product, column: 'value' },
+    { view: 'change', id: 'moves', by: product, column: 'value', in: { column: 'date', period: 'month' } },
+    { view: 'outliers', id: 'unusual', column: 'value' },
+  ])
+  expect(Object.values(views).map(({ title }) => title)).toEqual([
+    'Net sales, Rows',
+    'Net sales by Product',
+    'Net sales by Product, the largest first',
+    'Change of Net sales by Product',
+    'Unusual values of Net sales',
+  ])
+  expect(accuracy.checks.map(({ title }) => title)).toContain('Net sales by Product: Net sales')
+})

@@ -1,4 +1,7 @@
-/** A Word letter for each of 1,000 suppliers that stand in a table: how long it takes, and whether memory grows with the letters. */
+/**
+ * A Word letter for each of 1,000 suppliers that stand in a table: how long it takes, and whether memory grows with the letters. A new
+ * process grows for its first thousand letters whatever it does, since V8 collects later than it could; so the first thousand do not count.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,12 +17,13 @@ import { root } from '#tools/house/paths.mjs'
 import { sameness, type Figure } from './figure.ts'
 
 const suppliers = 1000
+const moreSuppliers = 3000
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
 const letter = buildDocx({
   body: `${paragraph('Dear {{Supplier}},')}<w:tbl><w:tr>${cell('Invoice')}${cell('Amount')}</w:tr><w:tr>${cell('{{Invoice}}')}${cell('{{Amount}}')}</w:tr></w:tbl>`,
 })
-const rows = Array.from({ length: suppliers }, (_, at) => `Supplier ${at};A-${at};${at + 1}.50`)
+const rows = Array.from({ length: moreSuppliers }, (_, at) => `Supplier ${at};A-${at};${at + 1}.50`)
 const path = (rest: string) => `/api/agent/supplier-letters/${rest}`
 
 export async function lettersBench(): Promise<readonly Figure[]> {
@@ -39,18 +43,17 @@ export async function lettersBench(): Promise<readonly Figure[]> {
   })
   try {
     const user = await signInVisitor(() => portal.local, 'zofa', 'Zofa')
-    // The first letters start the processes that write them.
-    await writeLetters(user, rows.slice(0, 50), portal.pid)
-    const few = await writeLetters(user, rows.slice(0, 200), portal.pid)
-    const all = await writeLetters(user, rows, portal.pid)
+    await writeLetters(user, rows.slice(0, suppliers), portal.pid)
+    const some = await writeLetters(user, rows.slice(0, suppliers), portal.pid)
+    const more = await writeLetters(user, rows, portal.pid)
     return [
-      { what: `${suppliers} Word letters`, value: `${(all.ms / 1000).toFixed(1)} s`, goal: 'at most 60 s' },
+      { what: `${suppliers} Word letters`, value: `${(some.ms / 1000).toFixed(1)} s`, goal: 'at most 60 s' },
       {
         what: 'memory of all processes meanwhile, at most',
-        value: `${Math.round(all.peakMB)} MB; with 200 letters ${Math.round(few.peakMB)} MB`,
+        value: `${Math.round(some.peakMB)} MB; with ${moreSuppliers} letters ${Math.round(more.peakMB)} MB`,
         goal: 'the same for both',
       },
-      { what: 'letters in the archive', value: sameness(all.missing) },
+      { what: 'letters in the archive', value: sameness([...some.missing, ...more.missing]) },
     ]
   } finally {
     await portal.stop()

@@ -23,6 +23,12 @@ export interface TableValue {
 /** The columns that an author names, each by its key in the rows. */
 export type ChosenColumns = readonly ({ readonly id: string; readonly label?: string } & WrittenAs)[]
 
+/** What the table is called: what its author wrote, else its own title, as a view of table.measure has one, else its name in words. */
+export function titleOfTable(title: string | undefined, value: unknown, from: string): string {
+  const own = isRecord(value) ? value['title'] : undefined
+  return title ?? (typeof own === 'string' && own !== '' ? own : labelOf(from.split('.').at(-1) ?? from))
+}
+
 /** Returns undefined if the value is not a table. Without `chosen`, the table has its own columns, or the keys of its first object. */
 export function tableOf(value: unknown, chosen?: ChosenColumns): TableValue | undefined {
   if (Array.isArray(value)) return tableOfObjects(value, chosen)

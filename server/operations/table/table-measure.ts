@@ -14,6 +14,7 @@ import {
   type Schema,
   printedText,
 } from '#engine/definition/schema/build.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import {
   changeStates,
   figureKinds,
@@ -38,7 +39,9 @@ const view = (kind: string, about: string, keys: Readonly<Record<string, Schema>
   closed(about, {
     view: constant(kind),
     id: id('By which the result names it: views.id.'),
-    title: printedText('What it shows, for the user.'),
+    'title?': printedText(
+      'What it shows, for the user. Absent: its figure and its groups, such as "Net sales by Category".',
+    ),
     ...keys,
     'as?': name('The view as a table, for other work.', 'artefactWritten'),
   })
@@ -183,7 +186,7 @@ function sampleView(view: View): Measured['views'][string] {
   const figures = figuresOf(view)
   return {
     view: view.view,
-    title: view.title,
+    title: view.title ?? labelOf(view.id),
     ...repeatedOf(view),
     columns: [
       ...keys,

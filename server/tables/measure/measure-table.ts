@@ -11,7 +11,8 @@ import type { MeasuredQuery } from './measured-query.ts'
 import { outliersQuery } from './outliers.ts'
 import { paretoQuery } from './pareto.ts'
 import { reconcile } from './reconcile.ts'
-import { repeatedOf, type AccuracyCheck, type Measured, type MeasuredView, type View } from './view.ts'
+import { titleOfView } from './title-of-view.ts'
+import { repeatedOf, type TitledView, type AccuracyCheck, type Measured, type MeasuredView, type View } from './view.ts'
 
 export interface MeasureRequest {
   readonly folder: string
@@ -29,8 +30,9 @@ export async function measureTable({ folder, table, views }: MeasureRequest): Pr
     const description = await readDescription(engine, path)
     const measured: [string, MeasuredView][] = []
     const checks: AccuracyCheck[] = []
-    for (const view of views) {
-      const query = await queryOf(engine, description, tableAt(path), view)
+    for (const asked of views) {
+      const query = await queryOf(engine, description, tableAt(path), asked)
+      const view: TitledView = { ...asked, title: asked.title ?? titleOfView(asked, description, query) }
       const [totals = []] = await engine.rows(query.totals.sql)
       measured.push([view.id, await measureOne(engine, query, totals, view, folder, description)])
       checks.push(...(await reconcile(engine, query, totals, view)))
@@ -59,7 +61,7 @@ async function measureOne(
   engine: Engine,
   query: MeasuredQuery,
   totals: Row,
-  asked: View,
+  asked: TitledView,
   folder: string,
   { source }: TableDescription,
 ): Promise<MeasuredView> {

@@ -3,14 +3,14 @@ import { decimalInWords, worded } from '#server/wording.ts'
 import type { Engine, Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import type { MeasuredQuery } from './measured-query.ts'
-import type { AccuracyCheck, View } from './view.ts'
+import type { AccuracyCheck, TitledView, View } from './view.ts'
 
 /** Expects the rows of the view in the table "measured", and the row that its query of totals gave. Outliers are single rows, which do not add up to anything. */
 export async function reconcile(
   engine: Engine,
   { columns, totals }: MeasuredQuery,
   ofTable: Row,
-  view: View,
+  view: TitledView,
 ): Promise<readonly AccuracyCheck[]> {
   const ids = summedIds(view).filter((id) => totals.columns.some((column) => column.id === id))
   if (ids.length === 0) return []

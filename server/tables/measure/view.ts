@@ -38,7 +38,8 @@ export type ChangeState = (typeof changeStates)[number]
 
 interface Common {
   readonly id: string
-  readonly title: string
+  /** Absent: titleOfView. */
+  readonly title?: string
   /** The file in the table folder to which the view is written. */
   readonly to?: string
 }
@@ -81,6 +82,7 @@ export interface OutliersView extends Common {
 }
 
 export type View = GroupsView | ParetoView | ChangeView | OutliersView
+export type TitledView = View & { readonly title: string }
 
 export interface Measured {
   /** Whether the rows of each view add up to the totals of the table, exactly. */
