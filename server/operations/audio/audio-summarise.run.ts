@@ -59,7 +59,11 @@ const silent: Section = {
 const schema = {
   type: 'object',
   properties: {
-    title: { type: 'string', description: 'What this part of the call is about, in at most six words.' },
+    title: {
+      type: 'string',
+      description:
+        'What this part of the call is about, in at most six words, with a capital only at the start and in names.',
+    },
     summary: { type: 'string', description: 'What was said in it, in one or two sentences.' },
   },
 }

@@ -1,0 +1,49 @@
+/** Sections of recordings with a language model: it writes their titles and summaries, and what the speech does not support is not shown. */
+import { expect, onTestFinished, test } from 'vitest'
+import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
+import { unmetered } from '#server/providers/meter.ts'
+import { says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
+import { run as summarise } from './audio-summarise.run.ts'
+
+const spoken = [
+  'I am calling about my cooker, which you sold me in March.',
+  'The oven has not heated since Monday.',
+  'I want the 640 pounds back that I paid for it.',
+  'I will pass it to the refunds team, and they ring you by Friday.',
+]
+
+async function chunksBy(answer: object, passages: Readonly<Record<string, string>>) {
+  const sources = Object.entries(passages).map(([at, passage]) => ({ at, text: 1, passage }))
+  const provider = await scriptedProvider(says({ answer, sources }))
+  onTestFinished(() => provider.close())
+  const model = openTextModel({ baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }, unmetered)
+  const { work, data } = memoryWork()
+  const sentences = spoken.map((text, at) => ({ start: at * 5, end: at * 5 + 5, text }))
+  data.set('transcripts', [{ call_id: 'one', file: 'one.wav', sentences }])
+  const models = { ...work.models, text: () => Promise.resolve(model) }
+  await summarise({ from: 'transcripts', as: 'summaries' }, { ...work, models })
+  const [only] = data.get('summaries') as readonly { readonly chunks: readonly { title: string; summary: string }[] }[]
+  return { chunk: only?.chunks[0], asked: provider.received.length }
+}
+
+const written = { title: 'A cooker that does not heat', summary: 'The caller wants the 640 pounds back.' }
+const passages = { '/title': spoken[1] ?? '', '/summary': spoken[2] ?? '' }
+
+test('a title and a summary that the speech supports are shown as the language model wrote them', async () => {
+  const { chunk, asked } = await chunksBy(written, passages)
+  expect(chunk).toMatchObject(written)
+  expect(asked).toBe(1)
+})
+
+test('the built-in words stand in place of a title or a summary with an invented figure or name, or without a passage', async () => {
+  const builtIn = (await chunksBy({ title: null, summary: null }, {})).chunk
+  const doubted = { title: 'A letter of Mallory Stone', summary: 'The caller wants the 900 pounds back.' }
+  expect((await chunksBy(doubted, passages)).chunk).toEqual(builtIn)
+  expect(
+    (await chunksBy({ ...written, summary: 'The caller is angry.' }, { '/title': spoken[1] ?? '' })).chunk,
+  ).toEqual({
+    ...builtIn,
+    title: written.title,
+  })
+})

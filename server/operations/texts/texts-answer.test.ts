@@ -1,0 +1,44 @@
+/** Answers to questions with a language model: from the passages that the search found, and to be confirmed where they do not bear it out. */
+import { expect, onTestFinished, test } from 'vitest'
+import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
+import { unmetered } from '#server/providers/meter.ts'
+import { says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
+import { run as answer } from './texts-answer.run.ts'
+import { run as index } from './texts-index.run.ts'
+
+const passage = 'The oven has not heated since Monday, and I want the 640 pounds back.'
+
+async function answerBy(reply: object) {
+  const provider = await scriptedProvider(says(reply))
+  onTestFinished(() => provider.close())
+  const model = openTextModel({ baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }, unmetered)
+  const { work, data } = memoryWork()
+  data.set('transcripts', [
+    { call_id: 'one', file: 'one.wav', sentences: [{ start: 5, end: 12, text: passage, speaker: 'Ann' }] },
+  ])
+  data.set('question', 'How many pounds does the caller want back?')
+  const asking = { ...work, models: { ...work.models, text: () => Promise.resolve(model) } }
+  await index({ from: ['transcripts'], as: 'index' }, asking)
+  return (await answer({ question: 'question', from: 'index' }, asking)) as {
+    readonly text: string
+    readonly citations: readonly { readonly quote: string }[]
+  }
+}
+
+test('an answer that its passage supports is given with the passage', async () => {
+  const sources = [{ at: '/answer', text: 1, passage }]
+  const { text, citations } = await answerBy({ answer: { answer: 'The caller wants 640 pounds back.' }, sources })
+  expect(text).toMatch(/^The caller wants 640 pounds back\.\n/)
+  expect(citations.map(({ quote }) => quote)).toEqual([passage])
+})
+
+test('an answer with an invented figure, or without a passage, is to be confirmed, with the reason', async () => {
+  const sources = [{ at: '/answer', text: 1, passage }]
+  const invented = await answerBy({ answer: { answer: 'The caller wants 900 pounds back.' }, sources })
+  expect(invented.text).toMatch(
+    /^To confirm: The caller wants 900 pounds back\. \(The figure "900 pounds" stands in no/,
+  )
+  const unfounded = await answerBy({ answer: { answer: 'Nothing.' }, sources: [] })
+  expect(unfounded.text).toMatch(/^To confirm: Nothing\. \(No passage of the files was cited for it\.\)/)
+})
