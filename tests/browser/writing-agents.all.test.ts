@@ -89,7 +89,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       const proposal = await download(page, 'Download Final Proposal')
       expect(proposal.name).toBe('Stepwright_Proposal.docx')
       const text = textOf(proposal.content)
-      expect(text.indexOf('At a glance')).toBeLessThan(text.indexOf('Your situation'))
+      expect(text.indexOf('Your situation')).toBeLessThan(text.indexOf('Your goals'))
       for (const part of [
         'Your goals',
         'Wir zuerst nur die Ersatzteilangebote nehmen',
