@@ -126,6 +126,27 @@ describe('one mistake is reported once', () => {
   })
 })
 
+describe('advice on keys beside a type', () => {
+  const read = '{ "do": "sheet.read", "from": "masterExcel", "as": "values" }'
+  test.each([
+    [
+      'names the keys, and no other type, if these keys are those of many types',
+      '{ "do": "zip.make", "from": "masterExcel", "as": "values" }',
+      ['lacks "files" and "save"', 'unknown key "from"', 'unknown key "as"'],
+    ],
+    [
+      'names the types to which a key belongs',
+      '{ "do": "sheet.read", "from": "masterExcel", "columns": ["a"], "as": "values" }',
+      ['unknown key "columns". It belongs to "facts.table", "table.load" or "table.shape".'],
+    ],
+  ] as const)('%s', (_, work, expected) => {
+    const messages = check(changed([read, work])).problems.map(({ message }) => message)
+    expect(messages).toHaveLength(expected.length)
+    for (const said of expected) expect(messages.filter((message) => message.includes(said))).toHaveLength(1)
+    expect(messages.join()).not.toContain('its other keys are those of')
+  })
+})
+
 describe('bad input is a clear problem, and nothing more happens', () => {
   test.each([
     ['null', 'null'],

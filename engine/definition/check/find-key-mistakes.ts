@@ -9,6 +9,9 @@ import { readKey, kindOf } from './resolve.ts'
 import type { Schema } from '../schema/build.ts'
 import type { Spot } from './spot.ts'
 
+/** So many other tags are named at most: a longer list is no advice. */
+const mostAdvised = 3
+
 export function findKeyMistakes(spot: Spot): readonly Mistake[] {
   if (kindOf(spot.value) !== 'object') return []
   const { unknown, typos: slips, missing: lacking, choice, wrongKind: ofWrongKind } = compareKeys(spot)
@@ -28,7 +31,7 @@ export function findKeyMistakes(spot: Spot): readonly Mistake[] {
 function unknownKey({ at, data, schema, stated }: Spot, key: string, intended: string | undefined): Mistake {
   const place = [...at, key]
   const types = intended === undefined ? tagsWith(stated, key) : []
-  const owners = types.length > 0 && types.length < 4 ? ` It belongs to ${joinQuoted(types)}.` : ''
+  const owners = types.length > 0 && types.length <= mostAdvised ? ` It belongs to ${joinQuoted(types)}.` : ''
   return {
     finding: createFinding('unknown-key', place, `${subjectName(at, data)} has an unknown key "${key}".${owners}`, {
       part: 'key',
@@ -113,7 +116,8 @@ function wrongTagMistake(spot: Spot): Mistake | undefined {
   const { at, data, stated, value, root } = spot
   const tag = stated.discriminator?.propertyName
   const [fitting, ...more] = fittingTags(stated, value, root)
-  if (tag === undefined || fitting === undefined) return undefined
+  // If many tags fit, the keys are common ones and say nothing about the tag.
+  if (tag === undefined || fitting === undefined || more.length >= mostAdvised) return undefined
   const place = [...at, tag]
   const now = String(readKey(value, tag))
   const message = `${ownerName(at, data)} has ${tag} "${now}"${unfitKeys(spot)}, and its other keys are those of ${joinQuoted([fitting, ...more])}.`
