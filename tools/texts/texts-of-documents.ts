@@ -5,6 +5,7 @@ import { parseSync } from 'vite'
 import type { Texts } from '#engine/definition/translate-definition.ts'
 import { textsOfTemplate } from '#server/documents/template-in-words.ts'
 import { root } from '#tools/house/paths.mjs'
+import { serverSources } from './server-sources.ts'
 
 export interface TextsOfDocuments {
   readonly missing: readonly { readonly text: string; readonly file: string }[]
@@ -16,7 +17,7 @@ export const documentCatalogueOf = (locale: string): Texts =>
   JSON.parse(readFileSync(join(root, `definitions/locales/${locale}/documents.json`), 'utf8')) as Texts
 
 export function textsOfDocuments(catalogue: Texts): TextsOfDocuments {
-  const printed = sources().flatMap((file) => printedIn(file).map((text) => [text, file] as const))
+  const printed = serverSources().flatMap((file) => printedIn(file).map((text) => [text, file] as const))
   const texts = new Map([...printed, ...textsOfTemplates()])
   return {
     missing: [...texts].flatMap(([text, file]) => (Object.hasOwn(catalogue, text) ? [] : [{ text, file }])),
@@ -31,13 +32,6 @@ const textsOfTemplates = () =>
       (text) => [text, `${templates}/${name}`] as const,
     ),
   )
-
-function sources(): readonly string[] {
-  return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('fixtures'))
-    .map((name) => `server/${name}`)
-    .toSorted()
-}
 
 /** The functions of server/wording.ts and server/phrase.ts that take a text of our own. */
 const takers: ReadonlySet<unknown> = new Set(['worded', 'phrase'])
