@@ -10,6 +10,7 @@ import { type FieldFrame, directionOf } from './field-frame.ts'
 import { Field } from './Field.tsx'
 import { Hidden } from './Hidden.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 export interface EntriesProps extends FieldFrame {
   readonly value: readonly string[]
@@ -31,6 +32,7 @@ export function Entries(props: EntriesProps & Kind) {
   const [draft, setDraft] = useState('')
   const [announcement, announce] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const afterPress = useAfterPress()
 
   const add = (text: string) => {
     const parts = separator === undefined ? [text] : text.split(separator)
@@ -75,7 +77,7 @@ export function Entries(props: EntriesProps & Kind) {
               onChange={({ target }) =>
                 separator !== undefined && target.value.includes(separator) ? add(target.value) : setDraft(target.value)
               }
-              onBlur={() => draft.trim() !== '' && add(draft)}
+              onBlur={() => draft.trim() !== '' && afterPress(() => add(draft))}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                 // Enter adds the entry; it must not submit the form.

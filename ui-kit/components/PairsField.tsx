@@ -11,6 +11,7 @@ import { FieldGroup } from './FieldGroup.tsx'
 import { Hidden } from './Hidden.tsx'
 import styles from './PairsField.module.css'
 import { RemoveButton } from './RemoveButton.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 export interface PairsFieldProps extends FieldFrame {
   readonly value: readonly Pair[]
@@ -26,6 +27,7 @@ export function PairsField(props: PairsFieldProps) {
   const [announcement, announce] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
+  const afterPress = useAfterPress()
 
   const add = () => {
     const next = addEntry(pairRules, value, draft, max)
@@ -43,7 +45,7 @@ export function PairsField(props: PairsFieldProps) {
     dir: 'auto',
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [key]: event.target.value }),
     // Leaving both inputs adds the pair, so that typed text is not lost.
-    onBlur: (event: FocusEvent) => line.current?.contains(event.relatedTarget) || add(),
+    onBlur: (event: FocusEvent) => line.current?.contains(event.relatedTarget) || afterPress(add),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
       event.preventDefault()
