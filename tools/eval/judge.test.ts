@@ -57,6 +57,12 @@ test('a figure that stands nowhere in the files is invented, in facts and in wri
   expect(judged).toMatchObject({ claims: 4, supported: 3 })
 })
 
+test('a list that an answer does not have was not asked for: its facts are not found, and it is no false absence', () => {
+  const read = new Map([['facts', { answer: { buyer: null }, sources: [], about: '' }]])
+  const expected = { facts: { buyer: ['trust'], complianceList: ['insurance'] } }
+  expect(judge(expected, read, inputs)).toMatchObject({ expected: 2, found: 0, falseAbsences: 1 })
+})
+
 test('an answer with single values is judged value by value; a run that failed has found nothing', () => {
   const read = found({ industry: 'Plant nursery', summary: null }, { at: '/industry', standing: 'to confirm' })
   const expected = { insights: { industry: ['nursery'], summary: ['short'] } }
