@@ -27,6 +27,7 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
   const call = callOf(model, id)
   if (!call || path.some((key) => mayBeHidden(model, key)) || isUnclear(id, model)) return undefined
   const owner = ownerName(at, model.definition)
+  if (path.length > 0 && kindAt(call.reply, path) !== undefined) return findUnknownPart(id, path, at, model)
   const known = pathsOf(call.reply)
   const names = [...new Set([...known, ...pathsOfShape(shapesIn(model).ofReply(id))])].map((each) => `${id}.${each}`)
   if (path.length === 0) {
@@ -38,7 +39,6 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
       { found: name, known: names },
     )
   }
-  if (kindAt(call.reply, path) !== undefined) return findUnknownPart(id, path, at, model)
   const near = nearestName(path.join('.'), known)
   return createFinding(
     'unknown-reply',

@@ -146,12 +146,18 @@ function followShapes(model: Model): KnownShapes {
   const ofReply = (call: string): Shape =>
     record({ ...usual, ...refined(definition.calls[call]?.reply ?? {}, givenBy(call)).parts })
 
+  // Many references name the same reply, and all work has been followed by now.
+  const replies = new Map<string, Shape>()
   return {
     findings,
     fillings,
     keysOf,
     givenBy,
-    ofReply,
+    ofReply(call) {
+      const known = replies.get(call) ?? ofReply(call)
+      replies.set(call, known)
+      return known
+    },
     ofArtefact: (name) => shapeBefore(name, '', 0),
     ofItem: (work) => itemsOf.get(work)?.values,
     writtenBy: (work) => done.get(work)?.written ?? new Map(),
