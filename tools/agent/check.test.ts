@@ -121,6 +121,17 @@ describe('with definitions of its own', () => {
     expect(lines.join('\n')).not.toContain('"Upload"')
   })
 
+  test('check names a few of many texts without a translation, so that they bury no problem, and all of them with --texts', async () => {
+    mkdirSync(join(folder, 'locales/de'), { recursive: true })
+    writeFileSync(join(folder, 'locales/de/agents.json'), '{}')
+    const count = () => lines.splice(0).filter((line) => line.includes('has no de translation')).length
+    expect(await check.run([])).toBe(0)
+    expect(lines.join('\n')).toMatch(/good: de: \d+ more texts; check --texts names them all/)
+    expect(count()).toBe(3)
+    expect(await check.run(['--texts'])).toBe(0)
+    expect(count()).toBeGreaterThan(3)
+  })
+
   test('check looks through that folder, and at what its agents share', async () => {
     const copy = readFileSync('engine/definition/fixtures/good.json', 'utf8').replace('"id": "good"', '"id": "second"')
     writeFileSync(join(folder, 'agents/second.json'), copy)

@@ -13,12 +13,13 @@ import { shippedCatalogue } from './shipped-catalogue.ts'
 import { type Untranslated, untranslatedTexts } from './untranslated-texts.ts'
 
 export const check: Command = {
-  usage: 'check [file…] [--json]',
+  usage: 'check [file…] [--json] [--texts]',
   about: 'Tells everything that is wrong with the given definitions, or with all of them and with models.json.',
   async run(args) {
     const files = args.filter((arg) => !arg.startsWith('--'))
-    const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--json')
-    if (unknown !== undefined) throw new CommandError(`There is no option ${unknown}. \`check\` takes --json.`)
+    const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--json' && arg !== '--texts')
+    if (unknown !== undefined)
+      throw new CommandError(`There is no option ${unknown}. \`check\` takes --json and --texts.`)
     const all = await agentFiles()
     const texts = await Promise.all((files.length > 0 ? files : all).map(read))
     // A file alone is compared with the agents beside which it would stand.
@@ -36,7 +37,7 @@ export const check: Command = {
       console.log(
         JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2),
       )
-    else print(checked, texts, untranslatedOf(checked, all))
+    else print(checked, texts, { untranslated: untranslatedOf(checked, all), namesAllTexts: args.includes('--texts') })
     for (const mistake of ofModels) console.error(mistake)
     return ofModels.length === 0 && checked.every(({ definition }) => definition !== undefined) ? 0 : 1
   },
@@ -69,18 +70,33 @@ function untranslatedOf(checked: readonly CheckedFile[], all: readonly string[])
   return untranslatedTexts(definitions, definitionsDirs())
 }
 
+/** Of an agent without a translation, so many texts are named unless all are asked for: they must not bury a problem. */
+const fewTexts = 3
+
+interface Texts {
+  readonly untranslated: readonly Untranslated[]
+  readonly namesAllTexts: boolean
+}
+
 function print(
   checked: readonly CheckedFile[],
   texts: readonly FileText[],
-  untranslated: readonly Untranslated[],
+  { untranslated, namesAllTexts }: Texts,
 ): void {
   const paint = paintFor(process.stdout)
   for (const [index, { problems }] of checked.entries()) {
     const lines = new TextDecoder().decode(texts[index]?.text).split(/\r\n|\r|\n/)
     for (const problem of problems) console.log(`${formatProblem(problem, lines[problem.line - 1] ?? '', paint)}\n`)
   }
-  for (const { agent, locale, path, text } of untranslated)
-    console.log(paint.warning(`${agent}: ${path} has no ${locale} translation: ${JSON.stringify(text)}`))
+  const catalogues = new Set(untranslated.map(({ agent, locale }) => `${agent}: ${locale}`))
+  for (const of of catalogues) {
+    const all = untranslated.filter(({ agent, locale }) => of === `${agent}: ${locale}`)
+    const named = namesAllTexts ? all : all.slice(0, fewTexts)
+    for (const { agent, locale, path, text } of named)
+      console.log(paint.warning(`${agent}: ${path} has no ${locale} translation: ${JSON.stringify(text)}`))
+    if (named.length < all.length)
+      console.log(paint.warning(`${of}: ${all.length - named.length} more texts; check --texts names them all`))
+  }
   console.log(summaryOf(checked, paint))
 }
 

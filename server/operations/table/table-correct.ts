@@ -14,7 +14,7 @@ export const tableCorrect = defineOperation({
   name: 'table.correct',
   run: () => import('./table-correct.run.ts'),
   about:
-    'Puts what a person corrected in the rows of a table into the table. The rows come from a field of the type table that was filled from it: cells of its columns that are not readOnly are changed, columns that the table lacks are added, such as one to tick off, and so are rows with a new key, unless the field has fixedRows. Without "with", nothing has been corrected yet.',
+    'Puts what a person corrected in the rows of a table into the table. The rows come from a field of the type table that was filled from it: cells of its columns that are not readOnly are changed, columns that the table lacks are added, such as one to tick off (a column of the type check: "Yes" where it is ticked, empty elsewhere), and so are rows with a new key, unless the field has fixedRows. Without "with", nothing has been corrected yet.',
   parameters: closed('Which table, and what was corrected.', {
     from: name('The table.', 'artefactRequired'),
     'with?': name(
