@@ -1,6 +1,6 @@
 /**
- * A Word letter for each of 1,000 suppliers that stand in a table: how long it takes, and whether memory grows with the letters. A new
- * process grows for its first thousand letters whatever it does, since V8 collects later than it could; so the first thousand do not count.
+ * A Word letter for each of 1,000 suppliers that stand in a table: how long it takes, and whether memory grows with the letters. The peak
+ * also holds what V8 has not collected yet, most of it in the first thousand letters of a process; so these do not count.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
