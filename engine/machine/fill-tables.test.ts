@@ -48,6 +48,19 @@ describe('a table takes its rows from a reply', () => {
     expect(rows()).toEqual([chair, { item: 'Table' }])
   })
 
+  test('also on another device, to which what was changed on the first does not come', async () => {
+    const { run } = await running(found(chair))
+    await run.send('press.read')
+    await run.send({ type: 'change', field: 'labels', value: [{ ...chair, price: 9 }] })
+    const record = run.close()
+    const elsewhere = async (values: Readonly<Record<string, unknown>>) => {
+      const resumed = await startRun(agent, { record: { ...record, draft: { ...record.draft, values } } })
+      return resumed.view.fields[0]?.value
+    }
+    expect(await elsewhere({})).toEqual([chair])
+    expect(await elsewhere(record.draft.values)).toEqual([{ ...chair, price: 9 }])
+  })
+
   test('with the defaults of columns for which the reply has no value, and its lists line by line', async () => {
     const run = await startRun(
       smallAgent({

@@ -4,6 +4,7 @@ import { fieldTraitsOf } from '#engine/fields/index.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { Context } from './context.ts'
+import { filledTables } from './fill-tables.ts'
 import type { Kit } from './kit.ts'
 import type { ResumeRecord } from './record.ts'
 
@@ -31,7 +32,8 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
     pipeline,
     messages,
     reached: Math.min(reached, definition.steps.length - 1),
-    values: { ...fresh.values, ...Object.fromEntries(savedValues), ...values },
+    // A table that shows a reply is filled from it where nothing was changed, since answers of the form stay on their device.
+    values: { ...fresh.values, ...filledTables(definition, replies), ...Object.fromEntries(savedValues), ...values },
     baselines: draft.baselines,
     edited: draft.edited ?? [],
   }
