@@ -44,6 +44,11 @@ test('the definition without planted mistakes has no problems', () => {
   expect(problemsIn(right)).toEqual([])
 })
 
+test('the name of an item is filled, so it may name what other texts name, such as a field', () => {
+  const [field] = /(?<="fields": \[\s*\{[^}]*"id": ")[^"]+/.exec(right) ?? []
+  expect(problemsIn(right.replace('"Rents of {supplier}"', `"Rents of {supplier} in {${field}}"`))).toEqual([])
+})
+
 /** After the text `before`, `name` is misspelt as `wrong`; the suggestion is the right name if one is similar. */
 type Planted = readonly [before: string, name: string, wrong: string, code: ProblemCode, suggests?: 'nothing']
 
@@ -100,6 +105,7 @@ const columns: readonly Planted[] = [
 const items: readonly Planted[] = [
   ['"group": "letterTable", "by": [', 'supplier', 'suplier', 'unknown-column'],
   ['"by": ["supplier"], "named": ', 'Rents of {supplier}', 'Rents of {suplier}', 'unknown-column', 'nothing'],
+  ['"by": ["supplier"], "named": ', 'Rents of {supplier}', 'Rents of {item.supplier}', 'unknown-reference', 'nothing'],
   ['"title": ', 'Rents of {item.supplier}', 'Rents of {item.suplier}', 'unknown-reference', 'nothing'],
   ['"from": "letterTable", "columns": ["file", ', 'rent', 'rnet', 'unknown-column'],
   ['"who": [{ "from": "one", "path": ', 'contact-name', 'contact-nam', 'unknown-part'],

@@ -46,6 +46,7 @@ const referencesOf: Readonly<Record<NonNullable<Schema['template']>, string>> = 
   general: 'May hold {references}.',
   error: 'May hold the {references} of an error.',
   rule: 'May hold {references}, and those of a rule.',
+  item: 'May hold {references}, and the values of the item.',
 }
 
 function aboutOf({ description = '', default: usual, serverOnly, template }: Schema): string {

@@ -40,6 +40,9 @@ function findUnknown({ kind, at }: Pick<Template, 'kind' | 'at'>, name: string, 
   if (kind === 'error') return errorNames.includes(name) ? undefined : unknownReference(name, at, errorNames, model)
   if (path.length > 0 && root === 'reply') return findUnknownReply(path.join('.'), at, model)
   const ofItem = root === 'item' ? valuesOfItem(at, model) : undefined
+  // The name of an item takes its values as they are named; which there are, the shape of the items says.
+  if (kind === 'item' && path.length === 0) return undefined
+  if (kind === 'item' && ofItem) return unknownReference(name, at, keysOf(ofItem), model)
   if (ofItem) {
     if (path.length === 0 || 'shape' in partAt(ofItem, path)) return undefined
     return unknownReference(name, at, ['item', ...keysOf(ofItem).map((key) => `item.${key}`)], model)

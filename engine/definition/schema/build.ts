@@ -44,7 +44,7 @@ export interface Schema {
   /** Annotation: the text is an id, unique in the whole definition. */
   readonly declares?: DeclarationKind
   /** Annotation: the text may hold {references}: of the general kind, or also of the kind that an error or a rule adds. */
-  readonly template?: 'general' | 'error' | 'rule'
+  readonly template?: 'general' | 'error' | 'rule' | 'item'
   /** Annotation: the server strips this key before it hands a definition to a browser. */
   readonly serverOnly?: boolean
   /**
