@@ -132,7 +132,7 @@ describe('advice on keys beside a type', () => {
     [
       'names the keys, and no other type, if these keys are those of many types',
       '{ "do": "zip.make", "from": "masterExcel", "as": "values" }',
-      ['lacks "files" and "save"', 'unknown key "from"', 'unknown key "as"'],
+      ['has do "zip.make", which does not take "from" or "as" and needs "files" and "save".'],
     ],
     [
       'names the types to which a key belongs',

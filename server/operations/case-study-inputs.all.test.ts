@@ -148,7 +148,7 @@ test('CASE-27 with a model the draft is written from answers and files, and a st
     // Without files there is nothing to ask about, and nothing is offered.
     expect(provider.received).toHaveLength(1)
     expect(provider.received[0]?.body).toContain(
-      'for Investors. Tone: Bold. Length: Short. What to stress: ROI, Process.',
+      'for Investors. Tone: Bold. Length: Short. What to stress, if anything is named here: ROI, Process.',
     )
   } finally {
     await provider.close()

@@ -116,13 +116,18 @@ function wrongTagMistake(spot: Spot): Mistake | undefined {
   const { at, data, stated, value, root } = spot
   const tag = stated.discriminator?.propertyName
   const [fitting, ...more] = fittingTags(stated, value, root)
-  // If many tags fit, the keys are common ones and say nothing about the tag.
-  if (tag === undefined || fitting === undefined || more.length >= mostAdvised) return undefined
+  if (tag === undefined || fitting === undefined) return undefined
   const place = [...at, tag]
   const now = String(readKey(value, tag))
-  const message = `${ownerName(at, data)} has ${tag} "${now}"${unfitKeys(spot)}, and its other keys are those of ${joinQuoted([fitting, ...more])}.`
+  // If many tags fit, the keys are common ones and say nothing about the tag.
+  const isAdvised = more.length < mostAdvised
+  const advice = isAdvised ? `, and its other keys are those of ${joinQuoted([fitting, ...more])}` : ''
+  const message = `${ownerName(at, data)} has ${tag} "${now}"${unfitKeys(spot)}${advice}.`
   return {
-    finding: createFinding('ill-fitting-type', place, message, { found: now, expected: [fitting, ...more].join(', ') }),
+    finding: createFinding('ill-fitting-type', place, message, {
+      found: now,
+      expected: isAdvised ? [fitting, ...more].join(', ') : `the keys of ${now}`,
+    }),
     repairs: [
       { do: 'replace', at: place, by: fitting, contents: Object.keys(value as object) },
       // If several tags fit, it is unknown which one is meant.
