@@ -8,10 +8,7 @@ import { type RefObject, useEffect } from 'react'
 const least = 32
 /** Levels below the frame, and children of one element: the rows of a long table move with their table. */
 const [deepest, mostChildren] = [10, 60]
-/**
- * After these, elements may be in another place without having jumped. The first of them begins it all: before, a page loads, and
- * measuring it after each change would delay it.
- */
+/** After these, elements may be in another place without having jumped. */
 const events = ['scrollend', 'resize', 'pointerdown', 'keydown'] as const
 
 interface Place {
@@ -47,14 +44,13 @@ export function useFadeMoved(frame: RefObject<HTMLElement | null>): void {
     }
     // Called after a change and before it is painted.
     const observer = new MutationObserver(() => look(true))
-    const lookAgain = () => {
-      observer.observe(root, {
-        subtree: true,
-        childList: true,
-        attributeFilter: ['aria-expanded', 'data-fold', 'data-sidebar', 'hidden', 'open'],
-      })
-      look(false)
-    }
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-expanded', 'data-fold', 'data-sidebar', 'hidden', 'open'],
+    })
+    const lookAgain = () => look(false)
+    lookAgain()
     const controller = new AbortController()
     for (const each of events)
       addEventListener(each, lookAgain, { capture: true, passive: true, signal: controller.signal })
