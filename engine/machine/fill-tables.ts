@@ -19,19 +19,6 @@ function pathOfRows(field: Field, call: string): string | undefined {
   return from?.startsWith(`${call}.`) ? from.slice(call.length + 1) : undefined
 }
 
-/** The values of the tables that these replies fill, as nobody has changed them yet. */
-export const filledTables = (
-  definition: PublicDefinition,
-  replies: Context['replies'],
-): Readonly<Record<string, unknown>> =>
-  Object.keys(replies).reduce<Readonly<Record<string, unknown>>>(
-    (values, call) => ({
-      ...values,
-      ...fillTables(definition, { replies: {}, values: {}, edited: [] }, call, replies[call]).values,
-    }),
-    {},
-  )
-
 export function fillTables(
   definition: PublicDefinition,
   { replies, values, edited }: Pick<Context, 'replies' | 'values' | 'edited'>,

@@ -4,7 +4,7 @@ import { fieldTraitsOf } from '#engine/fields/index.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { Context } from './context.ts'
-import { filledTables } from './fill-tables.ts'
+import { fillTables } from './fill-tables.ts'
 import type { Kit } from './kit.ts'
 import type { ResumeRecord } from './record.ts'
 
@@ -20,6 +20,10 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
     const saved = readPath(replies[call], path.join('.'))
     return Array.isArray(saved) ? [[field.id, saved] as const] : []
   })
+  // A table that shows a reply is filled from it where nothing was changed, since answers of the form stay on their device.
+  const filled = Object.entries(replies).map(
+    ([call, reply]) => fillTables(definition, { ...fresh, values: {} }, call, reply).values,
+  )
   return {
     ...fresh,
     chosen: fresh.chosen ?? record.chosen,
@@ -32,8 +36,7 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
     pipeline,
     messages,
     reached: Math.min(reached, definition.steps.length - 1),
-    // A table that shows a reply is filled from it where nothing was changed, since answers of the form stay on their device.
-    values: { ...fresh.values, ...filledTables(definition, replies), ...Object.fromEntries(savedValues), ...values },
+    values: Object.assign({}, fresh.values, ...filled, Object.fromEntries(savedValues), values) as Context['values'],
     baselines: draft.baselines,
     edited: draft.edited ?? [],
   }

@@ -1,17 +1,21 @@
 /** The content of a step beside its fields: texts, figures, pictures, answers to review. */
 import { WhileLoading } from '#ui-kit/components/on-demand.tsx'
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ContentTypeName } from '#engine/contents/content-type.ts'
 import { showContent, type ShownOf, type StepContents } from '#engine/view/shown-content.ts'
 import { Announcement } from '#ui-kit/components/Announcement.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { ToneIcon } from '#ui-kit/components/ToneIcon.tsx'
 import { drawContent, loadContent } from './content-types.tsx'
-import { StepEventsContext } from './step-events.ts'
 import styles from './steps.module.css'
 
-export function StepContent(current: StepContents) {
-  const contents = useUntilDone(current)
+interface StepContentProps extends StepContents {
+  /** Whether the wizard does what a button has asked for. */
+  readonly isAtWork?: boolean
+}
+
+export function StepContent({ isAtWork = false, ...current }: StepContentProps) {
+  const contents = useUntilDone(current, isAtWork)
   // A component that is loaded already is drawn without delay.
   useEffect(() => contents.contents.forEach(loadContent))
   // Contents do not have ids, so their index is the key.
@@ -31,11 +35,11 @@ export function StepContent(current: StepContents) {
  * What a run of calls replaces is dropped by the first of them and comes with the last. Meanwhile the contents stay as they were
  * when it began, so that nothing disappears, appears and moves the rest.
  */
-function useUntilDone(current: StepContents): StepContents {
-  const { isAtWork = false } = useContext(StepEventsContext)
+function useUntilDone(current: StepContents, isAtWork: boolean): StepContents {
   const [kept, setKept] = useState(current)
   if (isAtWork) return kept
-  if (kept !== current) setKept(current)
+  if (kept.facts !== current.facts || kept.contents !== current.contents || kept.edited !== current.edited)
+    setKept(current)
   return current
 }
 

@@ -26,8 +26,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send, host, definition } = props
   const loadFile = useMemo(() => loadThrough(host), [host])
   const isReady = view.state === 'ready'
-  const isAtWork = view.busy?.label !== undefined
-  const events = useMemo(() => ({ send, isReady, isAtWork, host }), [send, isReady, isAtWork, host])
+  const events = useMemo(() => ({ send, isReady, host }), [send, isReady, host])
   return (
     <section
       className={styles.step}
@@ -43,7 +42,9 @@ export function WizardStep(props: StepProps<StepTypeName>) {
         <LoadFileContext value={loadFile}>
           <StepEventsContext value={events}>
             <WhileLoading value={null}>
-              {view.content.contents.length > 0 && <StepContent {...view.content} />}
+              {view.content.contents.length > 0 && (
+                <StepContent {...view.content} isAtWork={view.busy?.label !== undefined} />
+              )}
             </WhileLoading>
           </StepEventsContext>
         </LoadFileContext>

@@ -7,8 +7,6 @@ export interface StepEvents {
   readonly send: (event: WizardEvent) => void
   /** Whether the wizard waits for the user; while it works, nothing can be changed. */
   readonly isReady: boolean
-  /** Whether the wizard does what a button has asked for. */
-  readonly isAtWork?: boolean
   /** Absent if there is no server to ask. */
   readonly host?: Pick<Host, 'send'>
 }

@@ -9,7 +9,6 @@ import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 import { permittedPath } from '#ui-kit/portal/session/permitted-path.ts'
 import { Waiting } from '#ui-kit/portal/shell/Waiting.tsx'
 import { ChooseWorkspace } from './ChooseWorkspace.tsx'
-import { loadDashboard } from './dashboard/LoadedDashboard.tsx'
 import { Snag } from './Snag.tsx'
 
 export function DecideWorkspace({ destination }: { readonly destination: string | undefined }) {
@@ -18,10 +17,6 @@ export function DecideWorkspace({ destination }: { readonly destination: string 
   const allowed = useLoaded(session.allowedClients)
   const clients = allowed.state === 'loaded' ? allowed.value : undefined
   const only = clients && clients.length < 2 ? (clients[0] ?? publicClient(session.config)) : undefined
-
-  useEffect(() => {
-    if (destination === undefined) loadDashboard()
-  }, [destination])
 
   const enter = useCallback(
     async (client: string) => {

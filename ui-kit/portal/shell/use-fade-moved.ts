@@ -42,6 +42,7 @@ export function useFadeMoved(frame: RefObject<HTMLElement | null>): void {
         }
       }
     }
+    const lookAgain = () => look(false)
     // Called after a change and before it is painted.
     const observer = new MutationObserver(() => look(true))
     observer.observe(root, {
@@ -49,14 +50,11 @@ export function useFadeMoved(frame: RefObject<HTMLElement | null>): void {
       childList: true,
       attributeFilter: ['aria-expanded', 'data-fold', 'data-sidebar', 'hidden', 'open'],
     })
-    const lookAgain = () => look(false)
     lookAgain()
-    const controller = new AbortController()
-    for (const each of events)
-      addEventListener(each, lookAgain, { capture: true, passive: true, signal: controller.signal })
+    for (const each of events) addEventListener(each, lookAgain, { capture: true, passive: true })
     return () => {
       observer.disconnect()
-      controller.abort()
+      for (const each of events) removeEventListener(each, lookAgain, { capture: true })
     }
   }, [frame])
 }

@@ -5,9 +5,6 @@ import type { DashboardPageProps } from './DashboardPage.tsx'
 
 const DashboardPage = onDemand(async () => (await import('./DashboardPage.tsx')).DashboardPage)
 
-/** Loads the script ahead, while the portal asks for what it needs to know about the user. */
-export const loadDashboard = DashboardPage.load
-
 export const LoadedDashboard = (props: DashboardPageProps) => (
   <WhileLoading value={<Skeleton lines={8} label="Loading the dashboard…" />}>
     <DashboardPage {...props} />
