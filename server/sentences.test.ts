@@ -17,6 +17,8 @@ test('figures and names between the words are kept, and are translated themselve
   expect(sentences('There is no such run.')).toBe('Diesen Vorgang gibt es nicht.')
   expect(sentences('Logo (small) must be a .png or .svg file.')).toBe('Logo (klein) muss eine .png or .svg-Datei sein.')
   expect(sentences('Wrong type. Skipped 2: a.txt, b.txt')).toBe('Falscher Typ. Ausgelassen (2): a.txt, b.txt')
+  expect(sentences('A is too large. There is no such run.')).toBe('A ist zu groß. Diesen Vorgang gibt es nicht.')
+  expect(sentences('A is too large. Nothing like it.')).toBeUndefined()
   expect(sentences('Nothing of it')).toBeUndefined()
   expect(sentences('Nothing like it.')).toBeUndefined()
 })

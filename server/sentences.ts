@@ -16,8 +16,11 @@ export function createSentences(texts: Texts): Sentences {
     .toSorted(([a], [b]) => wordsOf(b) - wordsOf(a))
     .map(([english, translation]) => ({ ...compile(english), translation }))
 
-  const translate: Sentences = (sentence) => {
-    if (Object.hasOwn(texts, sentence)) return texts[sentence]
+  const exactly: Sentences = (text) => (Object.hasOwn(texts, text) ? texts[text] : undefined)
+
+  const translate: Sentences = (text) => exactly(text) ?? oneByOne(text) ?? byPattern(text)
+
+  function byPattern(sentence: string): string | undefined {
     for (const { pattern, names, translation } of patterns) {
       const found = pattern.exec(sentence)
       if (!found) continue
@@ -29,8 +32,18 @@ export function createSentences(texts: Texts): Sentences {
     }
     return undefined
   }
+
+  /** A reason and its advice are written apart, and a slot must not take in the sentences that follow. Half a translation is none. */
+  function oneByOne(text: string): string | undefined {
+    const sentences = text.split(betweenSentences)
+    if (sentences.length === 1) return undefined
+    const translated = sentences.map((each) => exactly(each) ?? byPattern(each))
+    return translated.includes(undefined) ? undefined : translated.join(' ')
+  }
   return translate
 }
+
+export const betweenSentences = /(?<=[.?!]) (?=[\p{Lu}\p{Pi}"])/u
 
 const wordsOf = (english: string) => english.replaceAll(slot, '').length
 

@@ -11,7 +11,7 @@ test.each([
   ],
   [
     { of: 'person', limit: 50 * gigabyte, stored: 49 * gigabyte, underWay: 300 * megabyte, requested: 2 * gigabyte },
-    'This upload of 2 GB does not fit: your sessions hold 49 GB, 300 MB are being uploaded, and the limit is 50 GB. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
+    'This upload of 2 GB does not fit: your sessions hold 49 GB (300 MB are being uploaded), and the limit is 50 GB. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
   ],
   [
     { of: 'client', limit: 500 * gigabyte, stored: 500 * gigabyte },

@@ -32,15 +32,15 @@ const subject = ({ requested }: ExceededLimit): string =>
 
 function reason({ of, limit, stored, underWay = 0 }: ExceededLimit): string {
   if (of === 'session' && stored === 0) return `a session can hold at most ${formatSize(limit)}.`
-  const others = underWay > 0 ? `, ${formatSize(underWay)} are being uploaded` : ''
-  return `${holders[of]} ${formatSize(stored)}${others}, and the limit is ${formatSize(limit)}.`
+  const held = formatSize(stored)
+  return holders[of](underWay > 0 ? `${held} (${formatSize(underWay)} are being uploaded)` : held, formatSize(limit))
 }
 
-const holders: Readonly<Record<Holder, string>> = {
-  session: 'this session holds',
-  person: 'your sessions hold',
-  guest: 'your sessions hold',
-  client: 'the sessions of your workspace hold',
+const holders: Readonly<Record<Holder, (held: string, limit: string) => string>> = {
+  session: (held, limit) => `this session holds ${held}, and the limit is ${limit}.`,
+  person: (held, limit) => `your sessions hold ${held}, and the limit is ${limit}.`,
+  guest: (held, limit) => `your sessions hold ${held}, and the limit is ${limit}.`,
+  client: (held, limit) => `the sessions of your workspace hold ${held}, and the limit is ${limit}.`,
 }
 
 const endSessions = 'End sessions that are no longer needed, or ask whoever runs the portal for more room.'

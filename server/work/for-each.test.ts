@@ -71,7 +71,7 @@ test('when every file fails, the work fails with the reason of the first', async
   const held = memoryWork()
   held.files.set('papers', [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'broken')])
   await expect(forEachOf(held, piece, upperCase)).rejects.toThrow(
-    'None of the 2 files could be worked on. a.doc: "a.doc" is damaged.',
+    'None of the 2 files could be worked on. The first is "a.doc": "a.doc" is damaged.',
   )
   expect(held.data.size).toBe(0)
 })

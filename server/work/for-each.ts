@@ -233,11 +233,17 @@ async function attemptFor(item: Item, work: ForEach, report: ForEach['report']):
 function refusalFor(problems: readonly FileProblem[], count: number, what: 'files' | 'items'): Refusal {
   const [first] = problems
   if (first === undefined || count === 1) return new Refusal(422, first?.problem ?? 'Nothing could be done.')
-  const share =
-    problems.length === count
-      ? `None of the ${count} ${what} could be worked on.`
-      : `${problems.length} of the ${count} ${what} could not be worked on.`
-  return new Refusal(422, `${share} ${first.file}: ${first.problem}`)
+  const share = problems.length === count ? noneOf[what](count) : someOf[what](problems.length, count)
+  return new Refusal(422, `${share} The first is "${first.file}": ${first.problem}`)
+}
+
+const noneOf = {
+  files: (count: number) => `None of the ${count} files could be worked on.`,
+  items: (count: number) => `None of the ${count} items could be worked on.`,
+}
+const someOf = {
+  files: (failed: number, count: number) => `${failed} of the ${count} files could not be worked on.`,
+  items: (failed: number, count: number) => `${failed} of the ${count} items could not be worked on.`,
 }
 
 interface Made {

@@ -79,5 +79,5 @@ test('SOP-09 letters that a wrong encoding garbled are named in the reply with t
     ],
     (await pngLogo()).bytes,
   )
-  expect(built.filling.notes.join(' ')).toContain('Facts!B1 holds "MÃ¼ller & SÃ¶hne", probably for "Müller & Söhne"')
+  expect(built.filling.notes.join(' ')).toContain('Facts!B1: "MÃ¼ller & SÃ¶hne" → "Müller & Söhne"')
 })

@@ -17,9 +17,7 @@ export function describeGarbledTexts(sheets: readonly ShownSheet[]): readonly st
         if (restored === undefined) continue
         count += 1
         if (examples.length < mostShown)
-          examples.push(
-            `${cellAddress(name, row, column)} holds "${shorten(text)}", probably for "${shorten(restored)}"`,
-          )
+          examples.push(`${cellAddress(name, row, column)}: "${shorten(text)}" → "${shorten(restored)}"`)
       }
     }
   }

@@ -436,7 +436,7 @@ test('letters that a wrong encoding garbled are named with their cells, and stay
   expect(problems).toEqual([
     {
       sentence:
-        'Letters look garbled by a wrong encoding: Facts!B1 holds "MÃ¼ller & SÃ¶hne", probably for "Müller & Söhne"; Facts!B2 holds "â€œGoodâ€\u009d and cheap â€“ always", probably for "“Good” and cheap – always". Nothing was changed. Correct them in the spreadsheet, and choose it again.',
+        'Letters look garbled by a wrong encoding: Facts!B1: "MÃ¼ller & SÃ¶hne" → "Müller & Söhne"; Facts!B2: "â€œGoodâ€\u009d and cheap â€“ always" → "“Good” and cheap – always". Nothing was changed. Correct them in the spreadsheet, and choose it again.',
     },
   ])
 })

@@ -8,23 +8,29 @@ interface Expected {
   readonly may: readonly Kind[]
   /** Kinds that can be converted to the expected one, with the advice how. */
   readonly relatives?: readonly Kind[]
-  readonly instead?: string
+  readonly instead?: (extension: string) => string
 }
 
 const asWord = {
   relatives: ['docx', 'doc', 'rtf', 'opendocument', 'html', 'text'],
-  instead: 'Open it in Word, save it as',
+  instead: (extension: string) => `Open it in Word, save it as ${extension}, and choose that file.`,
 } as const
 const asExcel = {
   relatives: ['xlsx', 'xls', 'xlsb', 'csv', 'opendocument', 'html', 'text', 'xml'],
-  instead: 'Open it in Excel, save it as',
+  instead: (extension: string) => `Open it in Excel, save it as ${extension}, and choose that file.`,
 } as const
-const asSlides = { relatives: ['pptx', 'ppt', 'opendocument'], instead: 'Open it in PowerPoint, save it as' } as const
+const asSlides = {
+  relatives: ['pptx', 'ppt', 'opendocument'],
+  instead: (extension: string) => `Open it in PowerPoint, save it as ${extension}, and choose that file.`,
+} as const
 const asPicture = {
   relatives: ['png', 'jpg', 'webp', 'gif', 'svg', 'picture'],
-  instead: 'Open it in a program for pictures, save it as',
+  instead: (extension: string) => `Open it in a program for pictures, save it as ${extension}, and choose that file.`,
 } as const
-const asSound = { relatives: soundKinds, instead: 'Convert it to' } as const
+const asSound = {
+  relatives: soundKinds,
+  instead: (extension: string) => `Convert it to ${extension}, and choose that file.`,
+} as const
 const anyText: Expected = { is: 'text', may: textKinds }
 
 export const expectedByExtension: Readonly<Record<string, Expected>> = {
@@ -86,16 +92,16 @@ export function contentProblem(
   const isRelative = !textKinds.includes(kind) && expected.relatives?.includes(kind) === true
   if (isRelative && accepted.some((each) => expectedByExtension[each]?.may.includes(kind) === true)) return undefined
   const { is } = expected
-  return `"${label}" is not ${articleOf(is)}${is}: it holds ${kinds[kind]}. ${adviceOn(kind, expected, extension)}`
+  return `"${label}" is not ${withArticle(is)}: it holds ${kinds[kind]}. ${adviceOn(kind, expected, extension)}`
 }
 
 function adviceOn(kind: Kind, { relatives, instead, is }: Expected, extension: string): string {
-  if (relatives?.includes(kind) === true) return `${instead ?? ''} ${extension}, and choose that file.`
+  if (instead !== undefined && relatives?.includes(kind) === true) return instead(extension)
   return is === 'text' ? 'Choose a text file.' : `Choose the ${is} itself.`
 }
 
 /** The article follows pronunciation: an MP3, an SVG. */
-function articleOf(noun: string): 'a ' | 'an ' | '' {
-  if (/^(?:text|JSON|XML|subtitles)$/.test(noun)) return ''
-  return /^(?:[aeio]|MP3|SVG)/i.test(noun) ? 'an ' : 'a '
+function withArticle(noun: string): string {
+  if (/^(?:text|JSON|XML|subtitles)$/.test(noun)) return noun
+  return /^(?:[aeio]|MP3|SVG)/i.test(noun) ? `an ${noun}` : `a ${noun}`
 }

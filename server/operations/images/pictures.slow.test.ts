@@ -132,7 +132,9 @@ describe('image.resize', () => {
   test('"refuse" ends the work at a damaged picture, and a damaged one that is the only one ends it in any case', async () => {
     const all = await photos()
     const each = { file: 'photos', broken: 'refuse' }
-    await expect(resized({ largest: 50, each })).rejects.toThrow('1 of the 6 files could not be worked on. Damaged.jpg')
+    await expect(resized({ largest: 50, each })).rejects.toThrow(
+      '1 of the 6 files could not be worked on. The first is "Damaged.jpg"',
+    )
     await expect(resized({ largest: 50 }, {}, { 'Damaged.jpg': all['Damaged.jpg'] })).rejects.toThrow(
       '"Damaged.jpg" cannot be opened',
     )

@@ -185,8 +185,10 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end })
 
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
-/** Several words on one line, a word with a capital letter, or a word that ends like a sentence. */
+/** Several words on one line, a word with a capital letter or in parentheses, or a word that ends like a sentence. */
 const looksLikeText = (text: string) =>
   hasLetter(text) &&
   !text.includes('\n') &&
-  (/\p{L}[^\s]*\s+\S|\S\s+\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.:…?!]?$/u.test(text) || /\p{L}…$/u.test(text))
+  (/\p{L}[^\s]*\s+\S|\S\s+\p{L}/u.test(text) ||
+    /^\p{Lu}\p{Ll}+[.:…?!]?$/u.test(text) ||
+    /\p{L}…$|^ ?\(\p{L}+\)$/u.test(text))

@@ -6,6 +6,10 @@ export function notesOnColour({ colour, headings, headerRows, rules }: ColourAcc
   if (headings > 0) return []
   const hasOther = headerRows + rules > 0
   return [
-    `${hasOther ? 'No heading has' : 'Nothing has'} the colour ${colour}, since no paragraph of the document has one of Word's heading styles${hasOther ? '' : ', and it has no header rows and no lines either'}. Give its headings the styles "Heading 1" to "Heading 3" in Word, and send it again.`,
+    hasOther
+      ? `No heading has the colour ${colour}, since no paragraph of the document has one of Word's heading styles. ${advice}`
+      : `Nothing has the colour ${colour}, since no paragraph of the document has one of Word's heading styles, and it has no header rows and no lines either. ${advice}`,
   ]
 }
+
+const advice = 'Give its headings the styles "Heading 1" to "Heading 3" in Word, and send it again.'

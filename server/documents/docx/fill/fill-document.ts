@@ -13,6 +13,7 @@ import { storiesOf, type Story } from '../text/stories.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import type { Value, Values } from '../types.ts'
 import { isCellOf } from '#server/documents/sheets/cell-address.ts'
+import { enumerated } from '#server/wording.ts'
 import { Blocks } from '../wordml/blocks.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { fillParagraph, type OutcomeOf } from './fill-paragraph.ts'
@@ -183,9 +184,11 @@ const marksIn = ({ sheet }: Revisions): readonly string[] => sheet.lines.flat().
 
 function notesOnRevisions(marks: readonly string[]): string[] {
   if (marks.length === 0) return []
-  const names = new Intl.ListFormat('en-GB').format(marks)
-  const [are, them] = marks.length === 1 ? ['is', 'it'] : ['are', 'them']
-  return [`has a revision table in which ${names} ${are} marked, since the spreadsheet does not give ${them}.`]
+  return [
+    marks.length === 1
+      ? `has a revision table in which ${marks[0]} is marked, since the spreadsheet does not give it.`
+      : `has a revision table in which ${enumerated(marks)} are marked, since the spreadsheet does not give them.`,
+  ]
 }
 
 /** An address whose placeholder has no value stays as it is; the text of the link is marked instead. */

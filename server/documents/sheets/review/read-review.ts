@@ -58,7 +58,10 @@ function problemInRows({ rows, strays }: FoundReview, original: readonly FoundRo
   }
   const rowWithError = rows.find(({ error }) => error !== undefined)
   if (rowWithError !== undefined) {
-    return `has ${rowWithError.error === '' ? 'a formula without a saved result' : `the error ${rowWithError.error}`} instead of a value in ${rowWithError.cell} ("${rowWithError.placeholder}"). Type the value there, and upload it again.`
+    const { error, cell, placeholder } = rowWithError
+    return error === ''
+      ? `has a formula without a saved result in ${cell} ("${placeholder}"). Type the value there, and upload it again.`
+      : `has the error ${error} instead of a value in ${cell} ("${placeholder}"). Type the value there, and upload it again.`
   }
   const first = new Map<string, FoundRow>()
   for (const row of rows) {
