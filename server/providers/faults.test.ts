@@ -24,10 +24,11 @@ import { figuresIn } from './support/figures.ts'
 const cases = ['nursery', 'supplyteachers', 'zoo']
 const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000, totalMs: 270_000 }
 
-const invented = ['987,654', 'Mallory Stone', '31 March 2041', 'Fly to the moon']
+const invented = ['987,654', 'Mallory', '31 March 2041', 'Fly to the moon']
 const inventedFacts = (passage: string) => ({
   requirements: [
     { requirement: 'Save 987,654 pounds', priority: 'Must', text: 1, passage },
+    { requirement: 'Mallory approves each of them', priority: 'Must', text: 1, passage },
     { requirement: 'Fly to the moon', priority: 'Must', text: 1, passage: 'It has to fly to the moon.' },
   ],
   actions: [{ what: 'Sign the contract', who: 'Mallory Stone', due: '31 March 2041', text: 1, passage }],
@@ -71,7 +72,12 @@ const withMore =
       const { sections } = answerTo(truth, request) as { sections?: { statements: { sources?: unknown }[] }[] }
       // Each claims more than the passage of another statement says, or cites none that there is.
       const more = (statements: readonly { readonly sources?: unknown }[]) =>
-        ['It costs Mallory Stone a lot.', 'It pays 987,654 back.', 'It ends on 31 March 2041.'].map((text) => ({
+        [
+          'It costs Mallory Stone a lot.',
+          'Mallory approves it.',
+          'It pays 987,654 back.',
+          'It ends on 31 March 2041.',
+        ].map((text) => ({
           kind: 'text',
           text,
           sources: statements[0]?.sources ?? [{ text: 1, passage: '#999' }],

@@ -1,7 +1,8 @@
 /** Turns the citations of a model into evidence for its claims: the passages that are in the texts, their speakers, and the subject of the texts. */
 import { daysIn } from '../support/days.ts'
 import { isInstruction } from '../support/is-instruction.ts'
-import { capitalisesNouns, findUnsupported, type Evidence } from '../support/find-unsupported.ts'
+import { findUnsupported, type Evidence } from '../support/find-unsupported.ts'
+import { wordsOfTexts } from '../support/words-of-texts.ts'
 import { contentOf, createPassageFinder, type Found } from '../find-passage.ts'
 import type { Citation, SourceText } from '../text-model.ts'
 
@@ -27,10 +28,14 @@ const longestPassage = 1500
 
 export function createEvidence(texts: readonly SourceText[], names: readonly string[] = []) {
   const find = createPassageFinder(texts)
-  const contents = texts.flatMap(({ blocks }) => blocks.map(contentOf))
+  const blocks = texts.flatMap((text) => text.blocks)
+  const contents = blocks.flatMap((block) => [
+    contentOf(block),
+    ...(block.passages ?? []).map(({ passage }) => passage),
+  ])
   const common = {
     years: [...new Set(contents.flatMap(daysIn).flatMap(({ year }) => year ?? []))],
-    capitalisesNouns: capitalisesNouns(contents),
+    words: wordsOfTexts(contents),
   }
   return (claimed: readonly ClaimedPassage[]): Checked => {
     const found = claimed.flatMap(({ passage, text }) => (passage.length > longestPassage ? [] : find(passage, text)))

@@ -1,12 +1,13 @@
 /** What a claim may contain, depending on the passages that it cites. */
 import { describe, expect, test } from 'vitest'
-import { capitalisesNouns, findUnsupported, type Evidence } from './find-unsupported.ts'
+import { findUnsupported, type Evidence } from './find-unsupported.ts'
+import { wordsOfTexts } from './words-of-texts.ts'
 
 const evidence = (passages: string | readonly string[], more: Partial<Evidence> = {}): Evidence => ({
   passages: [passages].flat(),
   names: [],
   years: [2026, 2027],
-  capitalisesNouns: false,
+  words: wordsOfTexts([]),
   ...more,
 })
 
@@ -47,7 +48,7 @@ describe('is supported', () => {
   })
 
   test('a noun with a capital where the texts write nouns so', () => {
-    const german = { capitalisesNouns: true }
+    const german = { words: { ...wordsOfTexts([]), capitaliseNouns: true } }
     expect(findUnsupported('Der Termin steht in der Liste', evidence('Den schreiben wir auf.', german))).toBe(undefined)
   })
 })
@@ -76,14 +77,64 @@ describe('is not supported, with the reason', () => {
   })
 
   test('a whole name where the texts write nouns with capitals', () => {
-    const german = { capitalisesNouns: true }
+    const german = { words: { ...wordsOfTexts([]), capitaliseNouns: true } }
     expect(findUnsupported('Das macht Zoe Hart', evidence('Das mache ich.', german))).toMatch(/name "Zoe"/)
+  })
+})
+
+describe('a word at the beginning of a sentence', () => {
+  const english = wordsOfTexts([
+    'Fran marks the dose. Then the vet asks Imran, and Imran asks Hillview Farm. We will mark it, and grace is given.',
+  ])
+  const of = (claim: string, passage: string, words = english) => findUnsupported(claim, evidence(passage, { words }))
+
+  test.each([
+    ['Mallory signs the contract', 'Mallory'],
+    ['It is signed. Mallory signs it', 'Mallory'],
+    ["Klaus's team signs the contract", "Klaus's"],
+    ['Dawn will sign the contract', 'Dawn'],
+    ['Imran signs the contract', 'Imran'],
+    ['Hillview signs the contract', 'Hillview'],
+  ])('is not supported if it is a name of nobody in the passage: "%s"', (claim, name) => {
+    expect(of(claim, 'We will sign the contract.')).toBe(`The name "${name}" stands in no passage that is cited.`)
+  })
+
+  test.each([
+    ['Mark boxes that are full', 'We say which boxes are full.'],
+    ['Mark will be given', 'We will mark it.'],
+    ['Grace is given', 'We give it.'],
+    ['Dawn deliveries are left out', 'What comes before six is left out.'],
+    ['Reconcile the stock', 'We count the stock.'],
+    ['Geofencing is left out', 'Where a van is does not matter.'],
+    ['Fran signs', 'Fran does that.'],
+    ["Fran's list is signed", 'Fran signs the list.'],
+    ['May is busy', 'The month after April is busy.'],
+  ])('is supported if it is an ordinary word, or the passage holds the name: "%s"', (claim, passage) => {
+    expect(of(claim, passage)).toBeUndefined()
+  })
+
+  const german = wordsOfTexts(['Wir haben heute viele Lieferungen, und jede Fahrt kostet Zeit und Geld. '.repeat(6)])
+
+  test.each(['Mallory unterschreibt den Vertrag', 'Den Vertrag unterschreibt Mallory', 'Mallorys Vertrag ist fertig'])(
+    'is a given name in a text with capital nouns, too: "%s"',
+    (claim) => {
+      expect(of(claim, 'Wir unterschreiben den Vertrag.', german)).toMatch(/^The name "Mallorys?" /)
+    },
+  )
+
+  test.each([
+    'Rosa Formulare sind ungültig',
+    'Fahrten kosten Geld',
+    'Kalender und Uhr werden gezeigt',
+    'Wie viele Fahrten es sind',
+  ])('is an ordinary German word: "%s"', (claim) => {
+    expect(of(claim, 'Das schreiben wir auf.', german)).toBeUndefined()
   })
 })
 
 test('German texts write nouns with capitals, English ones do not', () => {
   const german = 'Wir haben heute viele Lieferungen von der Halle zum Lager, und jede Fahrt kostet Zeit und Geld. '
   const english = 'We move goods from the hall to the store all day, and each trip costs time and money for us. '
-  expect(capitalisesNouns([german.repeat(3)])).toBe(true)
-  expect(capitalisesNouns([english.repeat(3)])).toBe(false)
+  expect(wordsOfTexts([german.repeat(3)]).capitaliseNouns).toBe(true)
+  expect(wordsOfTexts([english.repeat(3)]).capitaliseNouns).toBe(false)
 })

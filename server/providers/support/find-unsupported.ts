@@ -3,7 +3,9 @@ import { worded } from '#server/wording.ts'
 import { plainText } from '../find-passage.ts'
 import { daysIn, isSameDay, weekDaysIn, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
+import { isGivenName } from './is-given-name.ts'
 import { hasUnit } from './units.ts'
+import { stemsOf, type WordsOfTexts } from './words-of-texts.ts'
 
 export interface Evidence {
   /** The exact text of the cited passages. */
@@ -12,8 +14,7 @@ export interface Evidence {
   readonly names: readonly string[]
   /** The years that occur anywhere in the texts: a weekday may stand for a date in one of these years. */
   readonly years: readonly number[]
-  /** True if the texts write nouns with capitals, as German does; then a single capitalised word is not a name. */
-  readonly capitalisesNouns: boolean
+  readonly words: WordsOfTexts
 }
 
 /** `isName`: the value names people or things, so that each of its words is checked. Returns undefined if everything is supported. */
@@ -82,14 +83,14 @@ const capitalWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${capitalWord}(?:\s$
 const isMark = (word: string): boolean => /\p{Lu}.*[\p{Lu}\p{N}]/u.test(word)
 
 function nameProblem(claim: string, evidence: Evidence, isName: boolean): string | undefined {
-  const known = new Set([...evidence.passages, ...evidence.names].flatMap(wordsOf))
+  const known = new Set([...evidence.passages, ...evidence.names].flatMap(stemsOf))
   for (const word of isName ? (claim.match(/[\p{L}\p{N}&][\p{L}\p{N}&’'-]*/gu) ?? []) : nameWordsIn(claim, evidence))
-    if (!wordsOf(word).every((part) => known.has(part)))
+    if (!stemsOf(word).every((part) => known.has(part)))
       return worded('The name "{0}" stands in no passage that is cited.', word)
   return undefined
 }
 
-function nameWordsIn(claim: string, { capitalisesNouns }: Evidence): readonly string[] {
+function nameWordsIn(claim: string, { words: texts }: Evidence): readonly string[] {
   const plain = withoutDays(claim)
   return [...plain.matchAll(capitalWords)].flatMap(({ 0: run, index }) => {
     const isAtStart = /(?:^|[.!?:–(“"]\s*)$/u.test(
@@ -98,24 +99,14 @@ function nameWordsIn(claim: string, { capitalisesNouns }: Evidence): readonly st
         .trimEnd()
         .concat(index === 0 ? '' : ' '),
     )
-    const words = run.split(/\s/)
-    // The first word of a sentence has a capital for another reason.
-    const counted = isAtStart ? words.filter((word, at) => at > 0 || isMark(word)) : words
-    return counted.filter((word) => isMark(word) || (word.length > 1 && (!capitalisesNouns || counted.length > 1)))
+    const words = run.split(/\s/).map((word, at, all) => {
+      const isPerson = isGivenName(word, at + 1 < all.length ? '' : plain.slice(index + run.length))
+      const isKnown = stemsOf(word).every((stem) => texts.names.has(stem) || (isPerson && !texts.ordinary.has(stem)))
+      return { word, isName: isMark(word) || isKnown }
+    })
+    // The first word of a sentence has a capital for another reason, so that it counts only if it is known to be a name.
+    const counted = words.filter(({ isName }, at) => at > 0 || !isAtStart || isName)
+    const isWhole = !texts.capitaliseNouns || counted.length > 1
+    return counted.flatMap(({ word, isName }) => (isName || (word.length > 1 && isWhole) ? [word] : []))
   })
-}
-
-/** Removes the endings of a genitive and a plural. */
-const wordsOf = (text: string): readonly string[] =>
-  (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}&]+(?:[’'](?!s(?!\p{L}))\p{L}+)*/gu) ?? []
-  ).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-
-/** Whether more than one word in seven is capitalised within sentences. */
-export function capitalisesNouns(texts: readonly string[]): boolean {
-  const inside = texts.flatMap((text) => text.match(/(?<=\p{Ll},?\s)\p{L}{2,}/gu) ?? []).slice(0, 5000)
-  return inside.length > 20 && inside.filter((word) => /^\p{Lu}/u.test(word)).length / inside.length > 1 / 7
 }
