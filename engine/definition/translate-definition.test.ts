@@ -10,7 +10,7 @@ test('texts are translated wherever they stand, and names, conditions and what i
     title: 'Upload',
     fields: [
       { type: 'select', label: 'Sales', options: ['Sales', 'Other'], default: 'Sales' },
-      { type: 'radio', label: 'Yes', options: [{ value: 'Yes', label: 'Yes' }] },
+      { type: 'radio', label: 'Yes', options: [{ value: 'Yes', label: 'Yes' }], messages: { type: 'Sales' } },
     ],
     actions: [{ when: { field: 'a', is: 'Yes' }, json: { kind: 'Sales' }, error: { prefix: 'Upload failed: ' } }],
     example: { values: { a: 'Sales' } },
@@ -25,7 +25,7 @@ test('texts are translated wherever they stand, and names, conditions and what i
         options: [{ value: 'Sales', label: 'Vertrieb' }, 'Other'],
         default: 'Sales',
       },
-      { type: 'radio', label: 'Ja', options: [{ value: 'Yes', label: 'Ja' }] },
+      { type: 'radio', label: 'Ja', options: [{ value: 'Yes', label: 'Ja' }], messages: { type: 'Vertrieb' } },
     ],
     actions: [
       { when: { field: 'a', is: 'Yes' }, json: { kind: 'Sales' }, error: { prefix: 'Hochladen fehlgeschlagen: ' } },

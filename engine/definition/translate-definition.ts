@@ -11,6 +11,9 @@ const codeKeys: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Each value below this key is a text, though its own key says what the message is about: "type", "size". */
+const messagesKey = 'messages'
+
 /** What is sent, compared or filled in: nothing below these keys is a text. */
 const codeParts: ReadonlySet<string> = new Set(['example', 'json', 'multipart', 'query', 'when', 'access'])
 
@@ -34,7 +37,7 @@ function translate(value: unknown, key: string, texts: Texts): unknown {
       name,
       name === 'options' && hasOptions && Array.isArray(each)
         ? each.map((option) => translateOption(option, texts))
-        : translate(each, name, texts),
+        : translate(each, key === messagesKey ? key : name, texts),
     ]),
   )
 }
@@ -70,7 +73,7 @@ export function findUntranslated(value: unknown, texts: Texts): readonly Untrans
     if (typeof each !== 'object' || each === null) return
     const hasOptions = fieldsWithOptions.has(Reflect.get(each, 'type'))
     for (const [name, part] of Object.entries(each)) {
-      const own = Array.isArray(each) ? (isText(key) ? key : `${key}[]`) : name
+      const own = Array.isArray(each) ? (isText(key) ? key : `${key}[]`) : key === messagesKey ? key : name
       const shown = Array.isArray(each) ? options : name === 'options' && hasOptions
       visit(part, own, path === '' ? name : `${path}/${name}`, shown)
     }

@@ -19,6 +19,7 @@ import { askedReplies, keepReply, type Reply } from '#server/work/kept-replies.t
 import { emptyFacts, knownFacts } from '#server/work/known-facts.ts'
 import { trackStages, type StageTracker } from '#server/work/track-stages.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
+import { sentenceInWords, writeIn } from '#server/wording.ts'
 import type { Arrived } from '../body/arrived.ts'
 import { expectedBody } from '../body/expected-body.ts'
 import { checkForm } from '../body/check-form.ts'
@@ -162,7 +163,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
     const done = doWork(call.work ?? [], working)
     if (!session) return done
     return done.then(async (replied) => {
-      const broken = brokenAmong(admitted.arrived.parts)
+      const broken = writeIn(context.wording, () => brokenAmong(admitted.arrived.parts))
       const own = broken.length === 0 ? replied : { ...replied, broken }
       const again = await doAgain(id, working)
       const reply = Object.keys(again).length === 0 ? own : { ...own, again }
@@ -200,7 +201,11 @@ function asRefusal(error: unknown, signal: AbortSignal): Refusal {
 
 /** The files of the request that are kept apart, for the screen. */
 const brokenAmong = (sent: Arrived['parts']): readonly FileProblem[] =>
-  [...sent.values()].flatMap((part) => ('files' in part ? (part.broken ?? []) : []))
+  [...sent.values()].flatMap((part) =>
+    'files' in part
+      ? (part.broken ?? []).map(({ file, problem }) => ({ file, problem: sentenceInWords(problem) }))
+      : [],
+  )
 
 /** A hash of the parts of a request; equal requests have equal hashes. */
 function fingerprintOf(sent: Arrived['parts']): string {
