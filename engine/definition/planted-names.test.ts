@@ -18,6 +18,7 @@ const templates: Readonly<Record<string, readonly Placeholder[]>> = {
   'form.docx': ['About', 'Supplier', 'Rent source', 'Terms.What', 'Letter table.Supplier', 'Conflicts.Entry', 'No'].map(
     (name) => ({ name, form: `{{${name}}}` }),
   ),
+  'notice.docx': ['Supplier', 'Month', 'Total', 'Count', 'Sum.Rent'].map((name) => ({ name, form: `{{${name}}}` })),
   'page.html': [
     { name: 'page.title' },
     { name: 'month' },
@@ -107,6 +108,10 @@ const items: readonly Planted[] = [
   ['"by": ["supplier"], "named": ', 'Rents of {supplier}', 'Rents of {suplier}', 'unknown-column', 'nothing'],
   ['"by": ["supplier"], "named": ', 'Rents of {supplier}', 'Rents of {item.supplier}', 'unknown-reference', 'nothing'],
   ['"title": ', 'Rents of {item.supplier}', 'Rents of {item.suplier}', 'unknown-reference', 'nothing'],
+  ['"named": ', '{supplier}, {count}, {sum.rent}', '{supplier}, {count}, {sum.rnet}', 'unknown-reference', 'nothing'],
+  ['"named": ', '{supplier}, {count}, {sum.rent}', '{supplier}, {cuont}, {sum.rent}', 'unknown-column', 'nothing'],
+  ['"texts": { "Month": ', '{month}', '{mnoth}', 'unknown-reference', 'nothing'],
+  ['"Total": ', '{item.sum.rent}', '{item.sum.rnet}', 'unknown-reference', 'nothing'],
   ['"from": "letterTable", "columns": ["file", ', 'rent', 'rnet', 'unknown-column'],
   ['"who": [{ "from": "one", "path": ', 'contact-name', 'contact-nam', 'unknown-part'],
   ['"from": "read.chosen", "columns": [{ "id": ', 'who', 'whoo', 'unknown-column'],
@@ -172,6 +177,7 @@ const blocks: readonly Planted[] = [
 ]
 
 const keysOfForms: readonly Planted[] = [
+  ['"texts": { "Month": "{month}", ', 'Total', 'Totla', 'unknown-placeholder'],
   ['"values": {\n                ', 'reader', 'raeder', 'unknown-placeholder'],
   ['"path": "contact.name" }],\n                ', 'greeting', 'greating', 'unknown-placeholder'],
 ]
@@ -221,6 +227,7 @@ test.each([
   ['form.docx', 'Supplier', 'Suplier', 'Supplier'],
   ['form.docx', 'Terms.What', 'Terms.Waht', 'Terms.What'],
   ['form.docx', 'Letter table.Supplier', 'Letter table.Suplier', 'Letter table.Supplier'],
+  ['notice.docx', 'Sum.Rent', 'Sum.Rnet', 'sum.rent'],
   ['page.html', 'month', 'mnoth', 'month'],
   ['page.html', 'terms.answer.contact.name', 'terms.answer.contact.nmae', undefined],
   ['page.html', 'terms.answer.rent', 'terms.answer.retn', undefined],

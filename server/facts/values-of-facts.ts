@@ -2,6 +2,7 @@
 import { joinItems } from '#engine/values/join-items.ts'
 import { withoutDoubtful, type Doubtful } from '#engine/values/without-doubtful.ts'
 import { labelOf } from '#engine/values/label-of.ts'
+import { valuesByPath } from '#engine/values/values-by-path.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { doubtInWords } from '#server/documents/content/content-of.ts'
 import { notFoundIn } from '#server/file-result.ts'
@@ -58,9 +59,12 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   }
 }
 
-/** A map of texts, such as that of data.choose: each text by its key. An empty text is not a value, and a list of records becomes a sheet. */
+/**
+ * A map of texts, such as that of data.choose: each text by its key, and by its path where it is within another map. An
+ * empty text is not a value, and a list of records becomes a sheet.
+ */
 export function valuesOfMap(map: Readonly<Record<string, unknown>>): Values {
-  const given = Object.entries(map).map(([key, value]) => [key, value, plainText(value)] as const)
+  const given = [...valuesByPath(map)].map(([path, value]) => [path, value, plainText(value)] as const)
   return {
     values: Object.fromEntries(given.flatMap(([key, , text]) => (text === '' ? [] : [[key, { text }]]))),
     sheets: given.flatMap(([key, value]) =>

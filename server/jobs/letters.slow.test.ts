@@ -17,7 +17,7 @@ const suppliers = 120
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
 const letter = buildDocx({
-  body: `${paragraph('Dear {{Supplier}},')}<w:tbl><w:tr>${cell('Invoice')}${cell('Amount')}</w:tr><w:tr>${cell('{{Invoice}}')}${cell('{{Amount}}')}</w:tr></w:tbl>${paragraph('Letter {{No}}')}`,
+  body: `${paragraph('Dear {{Supplier}},')}<w:tbl><w:tr>${cell('Invoice')}${cell('Amount')}</w:tr><w:tr>${cell('{{Invoice}}')}${cell('{{Amount}}')}</w:tr></w:tbl>${paragraph('Letter {{No}} of {{Date}}: {{Count}} invoices, {{Total}}')}`,
 })
 const rows = Array.from({ length: suppliers }, (_, at) => [
   `Supplier ${at};A-${at};${at + 1}.50`,
@@ -48,6 +48,7 @@ async function beginLetters({ send, post }: Awaited<ReturnType<typeof remoteUser
   const form = new FormData()
   form.set('sessionId', session)
   form.set('invoices', new File([['Supplier;Invoice;Amount', ...rows].join('\n')], 'Invoices.csv'))
+  form.set('day', '2026-03-31')
   form.set('letter', new File([letter as Uint8Array<ArrayBuffer>], 'Letter.docx'))
   expect((await send(path('upload'), { method: 'POST', body: form })).status).toBe(200)
   expect((await post(path('write'), { sessionId: session })).status).toBe(200)
@@ -97,7 +98,7 @@ test('letters to many suppliers survive the end of their portal: those that were
   const one = unzipSync(files['Letter to Supplier 7.docx'] ?? new Uint8Array())
   const text = Buffer.from(one['word/document.xml'] ?? []).toString()
   expect(text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
-    'Dear Supplier 7, Invoice Amount A-7 8.50 B-7 10.00 Letter 8',
+    'Dear Supplier 7, Invoice Amount A-7 8.50 B-7 10.00 Letter 8 of 31 March 2026: 2 invoices, 18.50',
   )
 })
 

@@ -14,6 +14,7 @@ interface FormWork extends Form {
 interface Form {
   readonly form?: string
   readonly values: string
+  readonly texts?: Readonly<Record<string, string>>
   readonly lists?: readonly string[]
   readonly optional?: readonly string[]
   readonly keep?: string
@@ -54,17 +55,19 @@ function nameLists({ optional = [], lists = [] }: Form, at: ShapeReader): void {
 }
 
 /** Says nothing where a value is known only from a file, or where the names that stay in the form are values themselves. */
-function fillForm({ form, values, lists = [], keep, tables, logo }: Form, at: ShapeReader): void {
+function fillForm({ form, values, texts = {}, lists = [], keep, tables, logo }: Form, at: ShapeReader): void {
   if (form === undefined || keep !== undefined) return
   const given = namesOfValues(at.shapeAt('values'))
+  const written = Object.keys(texts)
   const listed = lists.map((name, index) => sheetOf(labelOf(name), at.shapeAt('lists', index)))
   const sheets = [...(given?.sheets ?? []), ...listed]
   if (!given || sheets.some((sheet) => sheet?.columns === undefined)) return
   const filling: Filling = {
-    names: [...given.names, ...(tables === true ? sheets.flatMap(namesOfSheet) : [])],
+    names: [...written, ...given.names, ...(tables === true ? sheets.flatMap(namesOfSheet) : [])],
     keyOf: placeholderKey,
     ...(logo === true && { isOther: isLogoName }),
     ...(given.keys && { map: { artefact: values, keys: given.keys } }),
+    ...(written.length > 0 && { keysAt: ['texts'] }),
   }
   at.fills(['form'], filling)
 }
@@ -118,16 +121,23 @@ function columnsOfFacts(entry: Shape): readonly string[] | undefined {
 }
 
 /** As `valuesOfMap` writes them. */
-function namesOfMap({ parts }: RecordShape): Given {
-  const keys = Object.keys(parts)
+function namesOfMap(map: RecordShape): Given | undefined {
+  const parts = partsByPath(map)
+  if (parts.some(([, part]) => part.kind === 'record' && part.isOpen === true)) return undefined
   return {
-    names: keys,
-    sheets: Object.entries(parts).flatMap(([key, part]) =>
-      part.kind === 'list' && part.of.kind === 'record' ? [sheetOf(key, part)] : [],
+    names: parts.map(([path]) => path),
+    sheets: parts.flatMap(([path, part]) =>
+      part.kind === 'list' && part.of.kind === 'record' ? [sheetOf(path, part)] : [],
     ),
-    keys,
+    keys: Object.keys(map.parts),
   }
 }
+
+const partsByPath = ({ parts }: RecordShape): readonly (readonly [path: string, shape: Shape])[] =>
+  Object.entries(parts).flatMap(([key, part]) => [
+    [key, part] as const,
+    ...(part.kind === 'record' ? partsByPath(part).map(([path, shape]) => [`${key}.${path}`, shape] as const) : []),
+  ])
 
 /** A list of entries, or a table, by its columns as people read them. */
 function sheetOf(name: string, shape: Shape): Sheet {

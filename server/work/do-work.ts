@@ -8,6 +8,7 @@ import { fillTemplate, referencesIn } from '#engine/expressions/template.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { missingArtefactRefusal, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#engine/values/once-per.ts'
+import { valuesByPath } from '#engine/values/values-by-path.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
 import { writeTyped } from '#server/operations/write-typed.ts'
@@ -122,7 +123,7 @@ const fillText = async (text: string, working: Working, extra?: Readonly<Record<
 const textsOfItem = ({ file, texts }: Item): Readonly<Record<string, unknown>> =>
   Object.fromEntries([
     ['item', file],
-    ...Object.entries(texts).map(([name, value]) => [`item.${name}`, value] as const),
+    ...[...valuesByPath(texts)].map(([path, value]) => [`item.${path}`, value] as const),
   ])
 
 /** Values that are written differently for readers are converted: days and months to words, options to their labels. */

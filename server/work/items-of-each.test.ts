@@ -64,6 +64,61 @@ test('a letter for each group of rows contains only the rows of its group and is
   ])
 })
 
+test('a group has the number of its rows and the sums of its figures, to the penny, and none of amounts in several currencies', async () => {
+  const held = memoryWork()
+  held.data.set('invoices', {
+    columns: [
+      { id: 'supplier', label: 'Supplier', type: 'text' },
+      { id: 'amount', label: 'Amount', type: 'money', currencies: [{ currency: 'GBP' }] },
+      { id: 'fee', label: 'Fee', type: 'money', currencies: [{ currency: 'GBP' }, { currency: 'EUR' }] },
+      { id: 'pieces', label: 'Pieces', type: 'integer' },
+      { id: 'share', label: 'Share', type: 'percent' },
+    ],
+    rows: [
+      ['Acme Ltd.', 0.1, 1, 3, 50],
+      ['Acme Ltd.', 0.2, 1, null, 50],
+      ['Acme Ltd.', '1200.00', 1, 4, 50],
+      ['Bolt', null, 1, 2, 50],
+    ],
+    total: 4,
+  })
+  const each = { group: 'invoices', by: ['supplier'], named: '{supplier}: {count}', item: 'one' }
+  const seen: unknown[] = []
+  const piece: Piece = { do: 'x', each, problems: 'failed', from: 'invoices', with: 'one', as: 'done' }
+  await forEachOf(held, piece, async ({ data, keep }, _report, { values }) => {
+    seen.push([values, await data('one')])
+    await keep('done', true)
+  })
+  expect(seen).toEqual([
+    [
+      { supplier: 'Acme Ltd.', no: 1, count: 3, sum: { amount: 1200.3, pieces: 7 } },
+      { supplier: 'Acme Ltd.', no: 1, count: 3, sum: { amount: '£1,200.30', pieces: 7 } },
+    ],
+    [
+      { supplier: 'Bolt', no: 2, count: 1, sum: { pieces: 2 } },
+      { supplier: 'Bolt', no: 2, count: 1, sum: { pieces: 2 } },
+    ],
+  ])
+  expect(held.data.get('done')).toEqual([
+    { file: 'Acme Ltd.: 3', result: true },
+    { file: 'Bolt: 1', result: true },
+  ])
+})
+
+test('a column by which the rows are grouped keeps its name, even that of a part of the group', async () => {
+  const held = memoryWork()
+  held.data.set('invoices', {
+    columns: [{ id: 'count', label: 'Count', type: 'text' }],
+    rows: [['a'], ['a']],
+    total: 2,
+  })
+  const each = { group: 'invoices', by: ['count'] }
+  await forEachOf(held, { do: 'x', each, from: 'invoices', as: 'done' }, async ({ keep }, _report, { texts }) =>
+    keep('done', texts['count']),
+  )
+  expect(held.data.get('done')).toEqual([{ file: 'a', result: 'a' }])
+})
+
 test('a group that fails is named, and the other groups have results', async () => {
   const held = memoryWork()
   held.data.set('invoices', invoices)

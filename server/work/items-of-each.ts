@@ -6,6 +6,8 @@ import { formatValue } from '#engine/expressions/format-value.ts'
 import { fillReferences } from '#engine/expressions/template.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
+import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
+import { valuesByPath } from '#engine/values/values-by-path.ts'
 import { type ValueType, writeValue } from '#engine/values/write-value.ts'
 import { currencyOf } from '#server/documents/content/format-cell.ts'
 import type { TableToShow } from '#server/documents/content/table-blocks.ts'
@@ -84,8 +86,9 @@ export async function readItems(source: Source): Promise<Items> {
 
 async function nameOf(pattern: string, values: Item['values'], { fill }: Source): Promise<string> {
   // Braces in values are not references.
+  const named = valuesByPath(values)
   const own = fillReferences(pattern, (name) =>
-    Object.hasOwn(values, name) ? formatValue(values[name]).replaceAll('{', '{{') : `{${name}}`,
+    named.has(name) ? formatValue(named.get(name)).replaceAll('{', '{{') : `{${name}}`,
   )
   return (await fill(own)).trim()
 }
@@ -230,11 +233,13 @@ async function readRows({ kind, name, by }: Axis, source: Source): Promise<Items
     const values = Object.fromEntries(chosen.map(({ at, column }) => [column.id, rows[0]?.[at] ?? null] as const))
     const file = chosen.map(({ column }) => formatValue(values[column.id]) || (column.absent ?? '(empty)')).join(', ')
     const view: View = { data: { columns, rows, total: rows.length } }
+    const sum = sumsOf(columns, rows)
+    // A column by which the rows are grouped may have one of these names.
     return {
       file,
       views: new Map([[name, view]]),
-      values,
-      texts: writtenBy(columns, values),
+      values: { count: rows.length, sum, ...values },
+      texts: { count: rows.length, sum: writtenBy(columns, sum), ...writtenBy(columns, values) },
       sides: [file],
       isFile: false,
     }
@@ -245,6 +250,17 @@ async function readRows({ kind, name, by }: Axis, source: Source): Promise<Items
   }
 }
 
+/** The sums of the columns of figures. Amounts in several currencies have no sum, nor has a column without any figure. */
+const sumsOf = (columns: TableToShow['columns'], rows: TableToShow['rows']): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    columns.flatMap(({ id, type, currencies = [] }, at) => {
+      if (!summedTypes.has(type) || currencies.length > 1) return []
+      const figures = rows.flatMap((row) => (row[at] === null || row[at] === undefined ? [] : [Number(row[at])]))
+      const sum = figures.reduce((before, figure) => removeRoundingNoise(before + figure), 0)
+      return figures.length === 0 || Number.isNaN(sum) ? [] : [[id, sum] as const]
+    }),
+  )
+
 /** Counts and texts stay as they are: only amounts, percentages and dates are written otherwise than they are stored. */
 const writtenBy = (columns: TableToShow['columns'], values: Item['values']): Item['texts'] =>
   Object.fromEntries(
@@ -254,6 +270,7 @@ const writtenBy = (columns: TableToShow['columns'], values: Item['values']): Ite
       return [id, writeValue(value, { locale: writtenTag(), ...column, ...currencyOf(column) }, 'document') ?? value]
     }),
   )
+const summedTypes: ReadonlySet<ValueType> = new Set(['integer', 'number', 'money'])
 const writtenTypes: ReadonlySet<ValueType> = new Set(['money', 'percent', 'date', 'month'])
 
 /** A table that the work wrote as a file, or one that is data. */

@@ -66,6 +66,7 @@ async function writeLetters(user: Visitor, lines: readonly string[], pid: number
   const form = new FormData()
   form.set('sessionId', sessionId)
   form.set('invoices', new File([['Supplier;Invoice;Amount', ...lines].join('\n')], 'Invoices.csv'))
+  form.set('day', '2026-03-31')
   form.set('letter', new File([letter as Uint8Array<ArrayBuffer>], 'Letter.docx'))
   await user.send(path('upload'), { method: 'POST', body: form })
   const began = performance.now()

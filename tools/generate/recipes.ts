@@ -16,11 +16,11 @@ interface Recipe {
 
 export const recipes: readonly Recipe[] = [
   {
-    wish: 'One document per supplier, customer or row',
-    anchor: 'one-document-per-supplier-customer-or-row',
+    wish: 'One document per supplier, customer or row, with its total',
+    anchor: 'one-document-per-supplier-customer-or-row-with-its-total',
     uses: ['each', 'word.fill', 'zip.make'],
     about:
-      'The invoices are loaded as a table, and a Word letter is filled for each group of rows of one supplier. `each` may also go over `row`, `entry` or `file`. A letter that fails is named under `problems` and in the ZIP; the others are written.',
+      'The invoices are loaded as a table, and a Word letter is filled for each group of rows of one supplier. `texts` gives placeholders what texts can name: a field of the form, and the count and the sums of the group (`{item.count}`, `{item.sum.amount}`), which `{{Count}}` and `{{Sum.Amount}}` name, too. `each` may also go over `row`, `entry` or `file`. A letter that fails is named under `problems` and in the ZIP; the others are written.',
     agent: 'supplier-letters',
     calls: ['write'],
   },

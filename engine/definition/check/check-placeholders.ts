@@ -4,10 +4,11 @@ import { isRecord } from '#engine/values/is-record.ts'
 import type { Placeholder } from '../installed-parts.ts'
 import { shapesIn, type TemplateFilling } from '../shapes/follow-shapes.ts'
 import { keysOf, partAt } from '../shapes/parts.ts'
+import type { Path } from '../read/text-places.ts'
 import type { Filling } from '../shapes/shape-reader.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { effectsOf, workOf } from '../work-effects.ts'
-import { isReference } from './check-templates.ts'
+import { isReference, namesOfItem } from './check-templates.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { declaredNames, mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
@@ -36,12 +37,13 @@ function findUnfilled({ template, at, filling }: TemplateFilling, model: Model):
     'scopes' in filling
       ? missingIn(placeholders.filter(hasDoubleBraces), filling.scopes, isName)
       : missingNames(placeholders, filling)
-  const fields = 'scopes' in filling ? [...builtInReferences, ...declaredNames(model, 'field')] : []
+  const references =
+    'scopes' in filling ? [...builtInReferences, ...declaredNames(model, 'field'), ...namesOfItem(at, model)] : []
   const seen = new Set<string>()
   return missing.flatMap(({ name, known }) => {
     if (seen.has(name) || mayBeHidden(model, name)) return []
     seen.add(name)
-    const names = [...known, ...fields]
+    const names = [...known, ...references]
     return [
       createFinding(
         'unfilled-placeholder',
@@ -109,11 +111,44 @@ function lookUp(name: string, scopes: readonly Shape[]): Shape | undefined {
 const entryOf = (shape: Shape): Shape =>
   shape.kind === 'list' ? shape.of : shape.kind === 'table' ? (shape.row ?? { kind: 'unknown' }) : shape
 
-/** Keys of maps that are written only for forms, and of which no form has a placeholder. */
+/** Names that the author writes for forms, and of which no form has a placeholder. */
 function findUnknownKeys(unfilled: readonly Finding[], model: Model): readonly Finding[] {
   const { fillings, keysOf: keyPlaces } = shapesIn(model)
+  const takes = (template: string, isName: (name: string) => boolean) =>
+    placeholdersOf(template, model)?.some(({ name }) => isName(name)) ?? true
+  const unknownKey = (key: string, at: Path, { forms, of = '' }: KeyOfForms): readonly Finding[] => {
+    if (mayBeHidden(model, key)) return []
+    const templates = [...new Set(forms)]
+    const free = unfilled.flatMap(({ found }) => found ?? [])
+    const names = templates.flatMap((template) => (placeholdersOf(template, model) ?? []).map(({ name }) => name))
+    const near = nearestName(key, free) ?? nearestName(key, names)
+    return [
+      createFinding(
+        'unknown-placeholder',
+        [...at, key],
+        `${ownerName(at, model.definition)} writes "${key}"${of}, for which ${templates.map((each) => `"${each}"`).join(' and ')} ${templates.length === 1 ? 'has' : 'have'} no placeholder.`,
+        {
+          part: 'key',
+          found: key,
+          expected: listed(names) || 'nothing: there are no placeholders',
+          known: names,
+          suggestion: near,
+          ...(near !== undefined && { cause: causeOf(templates[0] ?? '', near) }),
+        },
+      ),
+    ]
+  }
+  const ofTexts = fillings.flatMap(({ template, work, filling }) => {
+    if (!('names' in filling) || filling.keysAt === undefined) return []
+    const at = [...model.at(work), ...filling.keysAt]
+    return keysAt(at, model).flatMap((key) =>
+      takes(template, (name) => filling.keyOf(name) === filling.keyOf(key))
+        ? []
+        : unknownKey(key, at, { forms: [template] }),
+    )
+  })
   const readers = Object.values(model.definition.calls).flatMap(workOf)
-  return [...keyPlaces].flatMap(([artefact, places]) => {
+  const ofMaps = [...keyPlaces].flatMap(([artefact, places]) => {
     const forms = fillings.flatMap(({ filling, ...form }) =>
       'names' in filling && filling.map?.artefact === artefact ? [{ ...form, filling, map: filling.map }] : [],
     )
@@ -123,36 +158,31 @@ function findUnknownKeys(unfilled: readonly Finding[], model: Model): readonly F
         effectsOf(work, model.catalogue.operations).reads.some(({ name }) => name === artefact),
     )
     if (forms.length === 0 || others.length > 0) return []
-    return places.flatMap((at) => {
-      const written = at.reduce<unknown>((value, key) => Reflect.get(Object(value), key), model.definition)
-      return Object.keys(isRecord(written) ? written : {}).flatMap((key) => {
+    return places.flatMap((at) =>
+      keysAt(at, model).flatMap((key) => {
         const [first = key] = key.split('.')
-        const taken = forms.some(({ template, filling, map }) => {
-          const placeholders = placeholdersOf(template, model)
-          if (!placeholders || !map.keys.includes(first)) return true
-          return placeholders.some(({ name }) => filling.keyOf(name.split('.')[0] ?? name) === filling.keyOf(first))
-        })
-        if (taken || mayBeHidden(model, key)) return []
-        const templates = [...new Set(forms.map(({ template }) => template))]
-        const free = unfilled.flatMap(({ found }) => found ?? [])
-        const names = templates.flatMap((template) => (placeholdersOf(template, model) ?? []).map(({ name }) => name))
-        const near = nearestName(key, free) ?? nearestName(key, names)
-        return [
-          createFinding(
-            'unknown-placeholder',
-            [...at, key],
-            `${ownerName(at, model.definition)} writes "${key}" of "${artefact}", for which ${templates.map((each) => `"${each}"`).join(' and ')} ${templates.length === 1 ? 'has' : 'have'} no placeholder.`,
-            {
-              part: 'key',
-              found: key,
-              expected: listed(names) || 'nothing: there are no placeholders',
-              known: names,
-              suggestion: near,
-              ...(near !== undefined && { cause: causeOf(templates[0] ?? '', near) }),
-            },
-          ),
-        ]
-      })
-    })
+        const isTaken = forms.some(
+          ({ template, filling, map }) =>
+            !map.keys.includes(first) ||
+            takes(template, (name) => filling.keyOf(name.split('.')[0] ?? name) === filling.keyOf(first)),
+        )
+        return isTaken
+          ? []
+          : unknownKey(key, at, { forms: forms.map(({ template }) => template), of: ` of "${artefact}"` })
+      }),
+    )
   })
+  return [...ofTexts, ...ofMaps]
+}
+
+interface KeyOfForms {
+  /** The templates that might take the name. */
+  readonly forms: readonly string[]
+  /** Names the map that has the key. */
+  readonly of?: string
+}
+
+function keysAt(at: Path, { definition }: Model): readonly string[] {
+  const written = at.reduce<unknown>((value, key) => Reflect.get(Object(value), key), definition)
+  return Object.keys(isRecord(written) ? written : {})
 }

@@ -2,7 +2,7 @@
 import { referencesIn, builtInReferences } from '#engine/expressions/template.ts'
 import type { Path } from '../read/text-places.ts'
 import { shapesIn } from '../shapes/follow-shapes.ts'
-import { keysOf, partAt } from '../shapes/parts.ts'
+import { keysOf, partAt, pathsOfShape } from '../shapes/parts.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { workOf } from '../work-effects.ts'
 import { createFinding, type Finding } from './finding.ts'
@@ -39,24 +39,39 @@ function findUnknown({ kind, at }: Pick<Template, 'kind' | 'at'>, name: string, 
   // The text of an error can use only values of the failed request.
   if (kind === 'error') return errorNames.includes(name) ? undefined : unknownReference(name, at, errorNames, model)
   if (path.length > 0 && root === 'reply') return findUnknownReply(path.join('.'), at, model)
-  const ofItem = root === 'item' ? valuesOfItem(at, model) : undefined
+  const ofItem = root === 'item' || kind === 'item' ? valuesOfItem(at, model) : undefined
   // The name of an item takes its values as they are named; which there are, the shape of the items says.
   if (kind === 'item' && path.length === 0) return undefined
-  if (kind === 'item' && ofItem) return unknownReference(name, at, keysOf(ofItem), model)
-  if (ofItem) {
+  if (kind === 'item' && ofItem && (root === 'item' || keysOf(ofItem).includes(root)))
+    return root !== 'item' && 'shape' in partAt(ofItem, [root, ...path])
+      ? undefined
+      : unknownReference(name, at, pathsOfShape(ofItem), model)
+  if (kind !== 'item' && ofItem) {
     if (path.length === 0 || 'shape' in partAt(ofItem, path)) return undefined
-    return unknownReference(name, at, ['item', ...keysOf(ofItem).map((key) => `item.${key}`)], model)
+    return unknownReference(name, at, namesOfItem(at, model), model)
   }
   const chosen = chosenNames(model)
   const isChosen = path.length > 0 && root === model.definition.hub?.as
   if (isChosen && (chosen.length === 0 || chosen.includes(name))) return undefined
   const own = kind === 'rule' ? ruleNames : []
-  const known = [...builtInReferences, ...own, ...chosen, ...declaredNames(model, 'field')]
+  const known = [
+    ...builtInReferences,
+    ...own,
+    ...chosen,
+    ...declaredNames(model, 'field'),
+    ...(kind === 'general' ? namesOfItem(at, model) : []),
+  ]
   if (known.includes(name) || mayBeHidden(model, root, 'declares field')) return undefined
   return unknownReference(name, at, [...known, 'reply.…'], model)
 }
 
-/** The names that {item.…} may use within work with "each". */
+/** The names under which texts of work with "each" take the item and its values; none elsewhere. */
+export function namesOfItem(at: Path, model: Model): readonly string[] {
+  const values = valuesOfItem(at, model)
+  return values ? ['item', ...pathsOfShape(values).map((path) => `item.${path}`)] : []
+}
+
+/** The values that {item.…} may name within work with "each". */
 function valuesOfItem(at: Path, model: Model): Shape | undefined {
   const [, call] = at
   const own = at[0] === 'calls' ? model.definition.calls[String(call)] : undefined

@@ -135,11 +135,11 @@ export const callDefs: Record<string, Schema> = {
         maxItems: 2,
       }),
       'named?': message(
-        'The name of an item on the screen, in "problems" and of the files that are made from it, such as "Letter to {supplier}". It may name columns of the row or of the group in braces, {no} for the number of the item, and what other texts name. Default: the file, the entry, the first column of the row, or the values of the group.',
+        'The name of an item on the screen, in "problems" and of the files that are made from it, such as "Letter to {supplier}". It may name columns of the row or of the group in braces, {no} for the number of the item, {count} and {sum.amount} of a group, and what other texts name. Default: the file, the entry, the first column of the row, or the values of the group.',
         'item',
       ),
       'item?': text(
-        'The name under which this work reads the values of the item as a map: the cells of the row, the values of "by" of the group, the entry under the name of its list, and its number "no". Texts of this work name the same values as {item.supplier}, and the name of the item as {item}.',
+        'The name under which this work reads the values of the item as a map: the cells of the row; of a group the values of "by", the number of its rows as "count", and the sums of its columns of figures, such as "sum.amount"; the entry under the name of its list; and its number "no". Texts of this work name the same values as {item.supplier} or {item.sum.amount}, and the name of the item as {item}.',
         { pattern: idPattern },
       ),
       'results?': enumeration(

@@ -7,6 +7,7 @@ import { asTable, partAt } from './parts.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import {
   anyTable,
+  isFigureType,
   number,
   openRecord,
   record,
@@ -15,6 +16,7 @@ import {
   text,
   unknown,
   type ColumnShape,
+  type RecordShape,
   type Shape,
   type TableShape,
 } from './shape.ts'
@@ -23,7 +25,7 @@ export interface ItemShapes {
   /** What the work sees in place of its lists, by name. */
   readonly seen: ReadonlyMap<string, Shape>
   /** The values of an item by name. */
-  readonly values: Shape
+  readonly values: RecordShape
   /** The columns of the items in a table of results. */
   readonly table: TableShape
 }
@@ -36,9 +38,25 @@ export function itemShapes(axes: readonly Axis[], shapeOf: (name: string) => Sha
   const table = tableOf(columns, isOpen ? { isOpen } : {})
   return {
     seen: new Map(sides.map(({ axis, shape }) => [axis.name, seenOf(axis, shape)])),
-    values: recordOf(table, { no: number }),
+    values: valuesOfItem(table, partsOfGroup(sides)),
     table,
   }
+}
+
+/** A column by which the rows are grouped may have the name of a part of the group. */
+function valuesOfItem(table: TableShape, ofGroup: RecordShape['parts']): RecordShape {
+  const own = recordOf(table, { no: number })
+  return { ...own, parts: { ...ofGroup, ...own.parts } }
+}
+
+/** The number of the rows of a group, and the sums of its columns of figures. */
+function partsOfGroup(sides: readonly { readonly axis: Axis; readonly shape: Shape }[]): RecordShape['parts'] {
+  const group = sides.find(({ axis }) => axis.kind === 'group')
+  if (!group) return {}
+  const { columns, isOpen } = asTable(group.shape) ?? anyTable
+  const summed = columns.filter(({ type }) => isFigureType(type) && type !== 'percent')
+  const sums = Object.fromEntries(summed.map(({ id }) => [id, number]))
+  return { count: number, sum: isOpen === true ? openRecord(sums) : record(sums) }
 }
 
 const shapeOfCell = ({ type }: ColumnShape): Shape =>
@@ -52,7 +70,7 @@ function seenOf({ kind }: Axis, shape: Shape): Shape {
   return recordOf(table)
 }
 
-const recordOf = ({ columns, isOpen }: TableShape, more: Readonly<Record<string, Shape>> = {}): Shape => {
+const recordOf = ({ columns, isOpen }: TableShape, more: RecordShape['parts'] = {}): RecordShape => {
   const parts = { ...Object.fromEntries(columns.map((column) => [column.id, shapeOfCell(column)])), ...more }
   return isOpen === true ? openRecord(parts) : record(parts)
 }
@@ -90,7 +108,13 @@ export function checkItems(work: Work, axes: readonly Axis[], items: ItemShapes,
     for (const index of axis.by.keys()) at.column(table, [...place, index])
   }
   if (itemOptionsOf(work).named !== undefined)
-    at.columnsInText({ ...items.table, columns: [...items.table.columns, { id: 'no' }] }, ['each', 'named'])
+    at.columnsInText(
+      {
+        ...items.table,
+        columns: [...items.table.columns, ...Object.keys(items.values.parts).map((id) => ({ id }))],
+      },
+      ['each', 'named'],
+    )
 }
 
 /** The shape that the results of one artefact become together. */

@@ -56,6 +56,8 @@ export type Filling =
       readonly isOther?: (name: string) => boolean
       /** The map that gives some of the names: a key of it that no form takes is reported. */
       readonly map?: { readonly artefact: string; readonly keys: readonly string[] }
+      /** The place in the work where the author writes texts by name: a name that the template does not take is reported. */
+      readonly keysAt?: Path
     }
 
 /**

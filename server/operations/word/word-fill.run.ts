@@ -4,6 +4,7 @@ import { labelOf } from '#engine/values/label-of.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
+import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { sheetOfRecords, valuesOfFacts, valuesOfMap } from '#server/facts/values-of-facts.ts'
 import { formatCell } from '#server/documents/content/format-cell.ts'
@@ -19,6 +20,7 @@ interface Parameters {
   readonly template?: string
   readonly form?: string
   readonly values: string
+  readonly texts?: Readonly<Record<string, string>>
   readonly lists?: readonly string[]
   readonly optional?: readonly string[]
   readonly keep?: string
@@ -32,7 +34,7 @@ interface Parameters {
 const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
 
 export const run: Run<Parameters> = async (
-  { values, lists: listNames = [], optional = [], keep, tables, revisions, logo, save, as, ...source },
+  { values, texts = {}, lists: listNames = [], optional = [], keep, tables, revisions, logo, save, as, ...source },
   work,
 ) => {
   const { artefacts, signal } = work
@@ -41,7 +43,8 @@ export const run: Run<Parameters> = async (
   const listed = await Promise.all(
     listNames.map(async (name) => sheetOfList(name, await artefacts.data(name), work.definition)),
   )
-  const facts = withSheets(valuesIn(values, await artefacts.data(values)), listed)
+  const given = valuesIn(values, await artefacts.data(values))
+  const facts = withSheets(withTexts(given, await fillTexts(texts, work)), listed)
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
     tables: tables === true,
@@ -77,6 +80,19 @@ function valuesIn(name: string, data: unknown): Values {
   if (isRecord(data) && isRecord(data.values)) return data as unknown as Values // the cast is safe: sheet.read and review.read write the artefact
   if (isRecord(data)) return valuesOfMap(data)
   throw new Refusal(422, `"${name}" holds no values with names, so nothing can be filled in.`)
+}
+
+/** A text without a value for its references is empty, so its placeholder is marked like any other without a value. */
+const fillTexts = async (texts: Readonly<Record<string, string>>, { fill }: Work): Promise<Values['values']> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(texts).map(async ([name, text]) => [name, { text: await fill(text) }] as const)),
+  )
+
+/** The texts replace values whose names differ from theirs only in spelling. */
+function withTexts(given: Values, texts: Values['values']): Values {
+  const keys = new Set(Object.keys(texts).map(placeholderKey))
+  const others = Object.entries(given.values).filter(([name]) => !keys.has(placeholderKey(name)))
+  return { ...given, values: { ...Object.fromEntries(others), ...texts } }
 }
 
 const withSheets = (values: Values, sheets: readonly ValueSheet[]): Values =>

@@ -1,5 +1,5 @@
 /** word.fill: a Word document with its placeholders replaced by values. */
-import { closed, flag, list, name, text } from '#engine/definition/schema/build.ts'
+import { closed, flag, list, map, name, printedMessage, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfFilling } from '../shapes-of-filling.ts'
 
@@ -18,8 +18,13 @@ export const wordFill = defineOperation({
         'template',
       ),
       values: name(
-        'The values by name, as sheet.read or review.read give them; or a map of texts, as data.choose writes it, in which each key is a name; or facts of text.ask or facts.merge: "deadline" fills {{Deadline}} and {{Deadline source}}, a list is a sheet with the columns Value, those of its entries, Source and Passage, and there are the sheets Conflicts, Replaced, Unread and Sources.',
+        'The values by name, as sheet.read or review.read give them; or a map of texts, as data.choose writes it, in which each key is a name, and a value within another map has its path, as {{Sum.Amount}}; or facts of text.ask or facts.merge: "deadline" fills {{Deadline}} and {{Deadline source}}, a list is a sheet with the columns Value, those of its entries, Source and Passage, and there are the sheets Conflicts, Replaced, Unread and Sources.',
         'artefactRequired',
+      ),
+      'texts?': map(
+        'Texts with {references} by the name of their placeholder: {"Date": "{day}", "Total": "{item.sum.amount}"} fills {{Date}} with the field "day", and {{Total}} with a sum of the group for which the work is done. They take precedence over the values.',
+        printedMessage('The text.'),
+        { minProperties: 1 },
       ),
       'lists?': list(
         'Lists of entries that are sheets of the values, too: "listing" is {{Listing.File}}.',
