@@ -1,4 +1,5 @@
 /** Facts as named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
+import { dateInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { withoutDoubtful, type Doubtful } from '#engine/values/without-doubtful.ts'
 import { labelOf } from '#engine/values/label-of.ts'
@@ -8,7 +9,7 @@ import { doubtInWords } from '#server/documents/content/content-of.ts'
 import { notFoundIn } from '#server/file-result.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
-import { labelInWords, sentenceInWords, worded } from '#server/wording.ts'
+import { labelInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { passagesOf, placesOf } from './places-of.ts'
 
@@ -169,7 +170,7 @@ function plainText(value: unknown): string {
       .map(([key, part]) => `${labelInWords(key)}: ${plainText(part)}`)
       .join('; ')
   // The rest are texts and numbers.
-  return String(value as string | number)
+  return dateInWords(String(value as string | number), writtenTag())
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -290,7 +290,8 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
 function createArrangement(order: Parts['list']['order'], most: number | undefined): Arrange {
   return (entries, clarityOf) => {
     const rankOf = (index: number) => {
-      const rank = order?.values.indexOf(entries[index]?.[order.column] ?? '') ?? 0
+      const cell = entries[index]?.[order?.column ?? ''] ?? ''
+      const rank = order?.values.findIndex((value) => value === cell || worded(value) === cell) ?? 0
       return rank < 0 ? (order?.values.length ?? 0) : rank
     }
     const inOrder = (indexes: readonly number[]) => indexes.toSorted((a, b) => rankOf(a) - rankOf(b) || a - b)

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { doWork } from '#server/work/do-work.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
+import { openTranslations } from '#server/language/translations.ts'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
 import { taskOf } from '#server/providers/fixtures/truthful-provider.ts'
 import { unmetered } from '#server/providers/meter.ts'
@@ -125,12 +126,35 @@ test('with a language model the form lists what a bidder has to prove, each with
 
   const [before = '', list = ''] = text.split('\nCompliance list\nRequirement\n')
   const [rows] = list.split('\nContacts\n')
-  expect(rows).toContain(`Method statement of at most ten pages\nMust\n2026-05-07\n${passage}\nInvitation.txt`)
+  expect(rows).toContain(`Method statement of at most ten pages\nMust\n7 May 2026\n${passage}\nInvitation.txt`)
   expect(rows).toContain('Name a contact for schools\nShould')
   expect(rows).not.toContain('Insurance')
   expect(before).toContain('Insurance of £5 million')
   expect(before).toContain('The figure "£5 million" stands in no passage that is cited.')
   expect(data.get('facts')).toMatchObject({ answer: { complianceList: { length: 3 } } })
+})
+
+test('the compliance list of a German run has its words in German, whether the model answers in English or in German', async () => {
+  const passage = 'Bidders should name a contact for schools.'
+  const facts = ['Must', 'Soll', 'Mallory'].map((priority, at) => ({
+    obligation: `Name contact ${'abc'.charAt(at)}`,
+    priority,
+    due: '2026-05-07',
+    text: 1,
+    passage: at === 0 ? bids.split('\n')[3] : passage,
+  }))
+  const provider = await scriptedProvider((request, response) =>
+    says(taskOf(request) === 'collect' ? { complianceList: facts } : nothingFoundFor(request))(request, response),
+  )
+  onTestFinished(() => provider.close())
+  const model = openTextModel({ baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }, unmetered)
+  const { text, data } = await overviewWith(model, 'de')
+  expect(text).toContain('Name contact a\nMuss\n')
+  expect(data.get('facts')).toMatchObject({
+    answer: { complianceList: [{ priority: 'Muss' }, { priority: 'Soll' }, { priority: null }] },
+  })
+  expect(text).not.toContain('Mallory')
+  expect(text).not.toContain('2026-05-07')
 })
 
 test('without a language model the form says nothing about a compliance list', async () => {
@@ -142,16 +166,17 @@ test('without a language model the form says nothing about a compliance list', a
   expect(text).not.toContain('{{')
 })
 
-async function overviewWith(model: TextModel | undefined) {
+async function overviewWith(model: TextModel | undefined, language = 'en') {
   const held = memoryWork()
   held.files.set('files', [memoryFile('Invitation.txt', bids)])
   const options = {
+    wordingOf: openTranslations({ dirs: ['definitions'], definitions: { onChange: () => () => undefined } }).wordingOf,
     template: (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`)),
     ...(model === undefined ? {} : { modelsOf: () => ({ ...held.work.models, text: () => Promise.resolve(model) }) }),
   }
   const definition = shippedDefinition('tender-overview')
   for (const stage of definition.calls['runAll']?.stages ?? [])
-    await doWork(stage.work, workingOn(held, definition, options))
+    await doWork(stage.work, workingOn(held, definition, options, language))
   return { text: textOf(await held.artefacts.file('Tender Overview Filled.docx').bytes()), data: held.data }
 }
 

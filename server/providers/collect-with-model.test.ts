@@ -168,7 +168,7 @@ test('a figure that the cited passage does not hold is to be confirmed with its 
       at: '/actions/0/due',
       passage,
       standing: 'to confirm',
-      reason: 'The date "2026-12-05" stands in no passage that is cited.',
+      reason: 'The date "5 December 2026" stands in no passage that is cited.',
     },
   ])
 })

@@ -151,6 +151,14 @@ test('a template is filled with texts, and a placeholder without a value becomes
   expect(filled).toBe(`${policy}<p>&lt;b&gt;|||own|#111827</p>`)
 })
 
+test.each([
+  ['2026-05-29', '29 May 2026'],
+  ['2026-05', 'May 2026'],
+  ['spring', 'spring'],
+])('a template writes the day or month %s as %s', (done, written) => {
+  expect(fillPage('<p>{{day.done}}</p>', { done }, pageContent({ done }, 'T'), parts)).toContain(`<p>${written}</p>`)
+})
+
 test('lines of a text that begin with a bullet are the points of a list in a template', () => {
   const template =
     '{{#blocks.a}}{{#text}}<p>{{text}}</p>{{/text}}{{#any.points}}<ul>{{#points}}<li>{{.}}</li>{{/points}}</ul>{{/any.points}}{{/blocks.a}}'

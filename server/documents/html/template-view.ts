@@ -1,7 +1,8 @@
 /** The meaning of the names in a page template: values, and forms of a value such as {{link.…}}. */
 import Mustache from 'mustache'
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
-import { dayInWords } from '#server/wording.ts'
+import { writtenTag } from '#server/wording.ts'
 import { splitQuotation } from '../content/split-quotation.ts'
 
 /** HTML of our own making, which is inserted as it is. */
@@ -48,7 +49,7 @@ export const forms: Readonly<Record<string, Form>> = {
   words: (value) => (typeof value === 'string' ? splitQuotation(value).words : value),
   initials: (value) => (typeof value === 'string' ? initialsOf(value) : undefined),
   short: (value) => (typeof value === 'string' ? shorten(value) : undefined),
-  day: (value) => (typeof value === 'string' ? dayOf(value) : undefined),
+  day: (value) => (typeof value === 'string' ? periodInWords(value, writtenTag()) : undefined),
   json: (value) => new Markup(jsonOf(value)),
 }
 
@@ -216,9 +217,6 @@ function shorten(text: string): string {
     .join('')
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), shownLetters / 2)).trimEnd()}…`
 }
-
-const dayOf = (text: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayInWords(new Date(text)) : text
 
 /** As it may stand within a script element: nothing in it can end the element. */
 const jsonOf = (value: unknown): string =>

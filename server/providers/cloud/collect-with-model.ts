@@ -2,13 +2,14 @@
 import {
   factColumns,
   namingColumns,
-  sortingColumns,
+  sortingWords,
   type CollectTask,
   type Fact,
   type FactList,
   type FactsByList,
 } from '#server/providers/collect/fact-lists.ts'
 import { mergeLists } from '#server/providers/collect/merge-lists.ts'
+import { worded } from '#server/wording.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import type { Report, SourceText } from '../text-model.ts'
 import { createEvidence, noPassage } from './evidence.ts'
@@ -34,8 +35,7 @@ export async function collectWithModel(
   { report, pieceLength }: CollectOptions = {},
 ): Promise<{ readonly lists: FactsByList; readonly note: string }> {
   const schema = schemaOf(lists)
-  // Many models leave a column out rather than returning null.
-  const findProblem = createAnswerChecker(schemaOf(lists, (columns) => columns.slice(0, 1)))
+  const findProblem = createAnswerChecker(schemaOf(lists, 'accepted'))
   const about = { ...(subject === undefined ? {} : { subject }), ...(day === undefined ? {} : { day }) }
   const pieces = splitTexts(texts, pieceLength)
   let read = 0
@@ -120,14 +120,14 @@ function checkFacts(
       id,
       (reply[id] ?? []).flatMap((claimed): Fact[] => {
         const columns = factColumns[kind]
-        const values = Object.fromEntries(columns.map((column) => [column, textOrNull(claimed[column])]))
+        const values = Object.fromEntries(columns.map((column) => [column, valueOf(column, claimed[column])]))
         if (values[columns[0]] === null) return []
         const { citations, reasonFor } = evidenceOf([claimed])
         const [citation] = citations
         if (citation === undefined) return [{ values, passage: '', file: '', doubts: { '': noPassage } }]
         const doubts = Object.fromEntries(
           columns.flatMap((column, at) => {
-            const value = sortingColumns.has(column) ? null : values[column]
+            const value = column in sortingWords ? null : values[column]
             const reason = value == null ? undefined : reasonFor(value, namingColumns.has(column))
             // A fact without its first column says nothing.
             return reason === undefined ? [] : [[at === 0 ? '' : column, reason] as const]
@@ -139,24 +139,37 @@ function checkFacts(
   )
 }
 
+/** A model that reads German may answer 'Muss' for 'Must'. What is none of the words of a sorting column says nothing. */
+function valueOf(column: string, claimed: unknown): string | null {
+  const value = textOrNull(claimed)
+  const words = sortingWords[column]
+  return words === undefined ? value : (words.find((word) => word === value || worded(word) === value) ?? null)
+}
+
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-function schemaOf(
-  lists: readonly FactList[],
-  needed: (columns: readonly string[]) => readonly string[] = (columns) => columns,
-) {
+/** 'accepted': many models leave a column out rather than returning null, and have words of their own for a sorting column. */
+function schemaOf(lists: readonly FactList[], use: 'asked' | 'accepted' = 'asked') {
   const nullable = { type: ['string', 'null'] }
   const properties = Object.fromEntries(
     lists.map(({ id, kind }) => {
-      const columns = Object.fromEntries(factColumns[kind].map((column) => [column, nullable]))
+      const columns = Object.fromEntries(
+        factColumns[kind].map((column) => {
+          const words = use === 'asked' ? sortingWords[column] : undefined
+          return [column, words === undefined ? nullable : { ...nullable, enum: [...words, null] }]
+        }),
+      )
       const fact = {
         ...columns,
         // The prompt says what they are, and what belongs into the lists: descriptions here would be paid for again.
         text: { type: 'integer' },
         passage: { type: 'string' },
       }
-      const items = { ...closed(fact), required: [...needed(factColumns[kind]), 'text', 'passage'] }
+      const items = {
+        ...closed(fact),
+        required: [...(use === 'asked' ? factColumns[kind] : factColumns[kind].slice(0, 1)), 'text', 'passage'],
+      }
       return [id, { type: 'array', items }]
     }),
   )

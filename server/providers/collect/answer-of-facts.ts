@@ -1,13 +1,14 @@
 /** Lists of facts as an answer with sources, which all work takes that takes the answer of text.ask. */
 import type { Answer, Source } from '#server/providers/text-model.ts'
-import { factColumns, type FactList, type FactsByList } from './fact-lists.ts'
+import { worded } from '#server/wording.ts'
+import { type Fact, factColumns, type FactList, type FactsByList, priorities } from './fact-lists.ts'
 
 export function answerOfFacts(lists: readonly FactList[], found: FactsByList, about: string): Answer {
   const sources: Source[] = []
   const answer: Record<string, unknown> = {}
   for (const { id, kind } of lists) {
     const facts = found[id] ?? []
-    answer[id] = facts.map(({ values }) => values)
+    answer[id] = facts.map(({ values }) => inWords(values))
     if (facts.length === 0) sources.push({ at: `/${id}`, note: 'not found' })
     for (const [index, { passage, file, place, clarity, more = [], doubts = {} }] of facts.entries()) {
       const cited =
@@ -29,4 +30,9 @@ export function answerOfFacts(lists: readonly FactList[], found: FactsByList, ab
     }
   }
   return { answer, sources, about }
+}
+
+function inWords(values: Fact['values']): Fact['values'] {
+  const priority = priorities.find((each) => each === values['priority'])
+  return priority === undefined ? values : { ...values, priority: worded(priority) }
 }

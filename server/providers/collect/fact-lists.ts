@@ -1,5 +1,6 @@
 /** The kinds of facts that lists hold, and the columns of each kind. */
 import type { Citation, SourceText } from '#server/providers/text-model.ts'
+import { phrase } from '#server/phrase.ts'
 
 /** The first column of each kind says the fact itself, or names the person or thing. */
 export const factColumns = {
@@ -34,8 +35,14 @@ export type FactKind = Exclude<ListKind, (typeof kindsOfLanguageModels)[number]>
 
 export const needsLanguageModel = (kind: ListKind): boolean => kindsOfLanguageModels.some((each) => each === kind)
 
-/** Columns that sort a fact, and claim nothing of their own. */
-export const sortingColumns: ReadonlySet<string> = new Set(['priority', 'side'])
+/** Written in the language of the run. */
+export const priorities = phrase(['Must', 'Should', 'Could'])
+
+/** Columns that sort a fact, and claim nothing of their own: they hold one of these words. */
+export const sortingWords: Readonly<Record<string, readonly string[]>> = {
+  priority: priorities,
+  side: ['client', 'supplier'],
+}
 
 /** Columns that name people or things. */
 export const namingColumns: ReadonlySet<string> = new Set(['name', 'by', 'who', 'raisedBy', 'askedBy', 'system'])

@@ -1,5 +1,6 @@
 /** Finds the parts of a sentence or a value that its cited passages do not support: a quotation, a date, a figure, a unit or a name. */
-import { worded } from '#server/wording.ts'
+import { dateInWords } from '#engine/values/date-in-words.ts'
+import { worded, writtenTag } from '#server/wording.ts'
 import { plainText } from '../find-passage.ts'
 import { daysIn, isSameDay, weekDaysIn, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
@@ -43,7 +44,7 @@ function dayProblem(claim: string, evidence: Evidence): string | undefined {
   const said = evidence.passages.flatMap(daysIn)
   for (const day of daysIn(claim))
     if (!said.some((other) => isSameDay(day, other)) && !isNamedWeekDay(day, evidence))
-      return worded('The date "{0}" stands in no passage that is cited.', day.text)
+      return worded('The date "{0}" stands in no passage that is cited.', dateInWords(day.text, writtenTag()))
   return undefined
 }
 
