@@ -17,8 +17,8 @@ const messagesKey = 'messages'
 /** What is sent, compared or filled in: nothing below these keys is a text. */
 const codeParts: ReadonlySet<string> = new Set(['example', 'json', 'multipart', 'query', 'when', 'access'])
 
-/** Fields whose plain options are at once what is shown and what is sent. */
-const fieldsWithOptions: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkboxes'])
+/** Fields, and columns of tables, whose plain options are at once what is shown and what is sent. */
+const fieldsWithOptions: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkboxes', 'choice'])
 
 /** A copy with each text that the catalogue has in the other language. What has no translation stays as it is. */
 export function translateDefinition<Part>(part: Part, texts: Texts): Part {

@@ -514,7 +514,7 @@ export type Fields = {
       /** What its cells hold; choice: one of the options; check: a box to tick. Default: text. */
       readonly type?: 'text' | 'number' | 'date' | 'check' | 'choice'
       /** For a choice: what can be chosen. */
-      readonly options?: readonly string[]
+      readonly options?: readonly Option[]
       /** For a number: the least. */
       readonly min?: number
       /** For a number: the most. */

@@ -4,6 +4,7 @@ import { hasValue } from '#engine/values/has-value.ts'
 import { own } from '#engine/values/path.ts'
 import type { FieldFormat, FieldOf, FormerRows, JsonSchema, ValueType } from './field-type.ts'
 import { asNumber, isInRange } from './shared/number-rules.ts'
+import { optionsOf } from './shared/option-rules.ts'
 import { joinWithOr, trimText } from './shared/text-rules.ts'
 
 export type TableColumn = FieldOf<'table'>['columns'][number]
@@ -54,10 +55,14 @@ const cells: { readonly [K in Kind]: Cell } = {
   },
   choice: {
     normalise: trimText,
-    problem: ({ options = [] }, value) =>
-      options.some((option) => option === value) ? undefined : `must be ${joinWithOr(options)}`,
-    document: ({ options = [] }) => ({ enum: options }),
-    sample: ({ options: [first = ''] = [] }) => first,
+    problem: (column, value) => {
+      const options = optionsOf(column) ?? []
+      return options.some((option) => option.value === value)
+        ? undefined
+        : `must be ${joinWithOr(options.map(({ label }) => label))}`
+    },
+    document: (column) => ({ enum: (optionsOf(column) ?? []).map(({ value }) => value) }),
+    sample: (column) => optionsOf(column)?.[0]?.value ?? '',
   },
 }
 
@@ -162,7 +167,7 @@ export const table = {
 
 export const tableFormat = {
   about: 'Rows with the same columns, typed or taken from a reply. Rows in which nothing is filled are ignored.',
-  keys: ({ closed, flag, list, message, name, number, enumeration, text, whole, plainIdPattern }) => ({
+  keys: ({ closed, flag, list, message, name, number, enumeration, ref, text, whole, plainIdPattern }) => ({
     columns: list(
       'Its columns, from left to right.',
       closed('A column.', {
@@ -172,7 +177,7 @@ export const tableFormat = {
           'What its cells hold; choice: one of the options; check: a box to tick. Default: text.',
           Object.keys(cells),
         ),
-        'options?': list('For a choice: what can be chosen.', text(''), { minItems: 1, uniqueItems: true }),
+        'options?': list('For a choice: what can be chosen.', ref('option'), { minItems: 1, uniqueItems: true }),
         'min?': number('For a number: the least.'),
         'max?': number('For a number: the most.'),
         'maxLength?': whole('For a text: characters at most.', { minimum: 1 }),

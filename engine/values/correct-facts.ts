@@ -206,7 +206,7 @@ const pointerTo = (key: string) => `/${escapeKey(key)}`
 /** The facts that work with "each" found in every file, as one answer with a fact for each file. */
 export function factsByFile(
   results: readonly Entry[],
-): CorrectableFacts & { readonly unread: readonly Entry[]; readonly about: string } {
+): CorrectableFacts & { readonly unread: readonly Entry[]; readonly about: string; readonly labels: Entry } {
   const found = results.flatMap(({ file, result }) =>
     typeof file === 'string' && isRecord(result) && isRecord(result['answer'])
       ? [{ file, answer: result['answer'], result }]
@@ -224,6 +224,7 @@ export function factsByFile(
     replaced: [],
     unread: results.filter(({ problem }) => typeof problem === 'string'),
     about: [...new Set(found.map(({ result: { about } }) => (typeof about === 'string' ? about : '')))].join(' '),
+    labels: Object.assign({}, ...found.map(({ result: { labels } }) => labels)) as Entry,
   }
 }
 

@@ -13,6 +13,8 @@ export type EnteredValue = Leaf | Readonly<Record<string, Leaf>>
 export interface Correction {
   /** The key of the fact in the answer. */
   readonly fact: string
+  /** Its label on the screen where it was corrected; absent if that is made of its key. */
+  readonly label?: string
   readonly was?: unknown
   readonly now?: EnteredValue
   readonly take?: unknown
@@ -29,14 +31,15 @@ export const correctionLimits = {
 /** Returns undefined if the value is not a correction. */
 export function cleanCorrection(value: unknown): Correction | undefined {
   if (!isRecord(value) || typeof value['fact'] !== 'string' || value['fact'] === '') return undefined
-  const { fact, was, now, take } = value
+  const { fact, label, was, now, take } = value
+  const named = { fact, ...(typeof label === 'string' && label.length <= correctionLimits.text ? { label } : {}) }
   if (hasValue(take))
-    return now === undefined && was === undefined && isWithinSizeLimit(take) ? { fact, take } : undefined
+    return now === undefined && was === undefined && isWithinSizeLimit(take) ? { ...named, take } : undefined
   const hasWas = hasValue(was)
   if (hasWas && !isWithinSizeLimit(was)) return undefined
-  if (now === undefined) return hasWas ? { fact, was } : undefined
+  if (now === undefined) return hasWas ? { ...named, was } : undefined
   const entered = cleanEntered(now)
-  return entered === undefined ? undefined : { fact, ...(hasWas ? { was } : {}), now: entered }
+  return entered === undefined ? undefined : { ...named, ...(hasWas ? { was } : {}), now: entered }
 }
 
 /** Returns undefined if nothing was entered, or if the input cannot be a value. */

@@ -1,9 +1,8 @@
 /** Corrects a value of a fact, part by part, or adds one. The passages that support the value are shown below. */
 import { useId, useState } from 'react'
-import type { ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
+import { labelWith, type ShownFact, type ShownValue } from '#engine/contents/shared/shown-answer.ts'
 import { cleanEntered, correctionLimits, type EnteredValue } from '#engine/values/correction.ts'
 import { isRecord } from '#engine/values/is-record.ts'
-import { labelOf } from '#engine/values/label-of.ts'
 import { Button } from './Button.tsx'
 import styles from './CorrectionDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -95,15 +94,18 @@ const emptyText = (value: ShownValue | undefined): string =>
   value === undefined ? 'Enter a value.' : 'Enter a value, or remove it.'
 
 /** Undefined if its parts have parts of their own. */
-function partsOf({ label, addable = [] }: ShownFact, value: ShownValue | undefined): readonly Part[] | undefined {
+function partsOf(
+  { label, labels, addable = [] }: ShownFact,
+  value: ShownValue | undefined,
+): readonly Part[] | undefined {
   if (value === undefined)
     return addable.length === 0
       ? [{ key: undefined, label, before: undefined }]
-      : addable.map((key) => ({ key, label: labelOf(key), before: undefined }))
+      : addable.map((key) => ({ key, label: labelWith(labels, key), before: undefined }))
   const now = value.corrected?.correction.now ?? value.value
   if (!isRecord(now)) return Array.isArray(now) ? undefined : [{ key: undefined, label, before: now }]
   if (Object.values(now).some((part) => typeof part === 'object' && part !== null)) return undefined
-  return Object.entries(now).map(([key, before]) => ({ key, label: labelOf(key), before }))
+  return Object.entries(now).map(([key, before]) => ({ key, label: labelWith(labels, key), before }))
 }
 
 function enteredValue(parts: readonly Part[], texts: readonly string[]): unknown {

@@ -23,7 +23,7 @@ export function CorrectionsField(props: CorrectionsFieldProps) {
   const list = useRef<HTMLDivElement>(null)
   const undo = (correction: Correction) => {
     onChange(undoCorrection(value, correction))
-    announce(`Undone: ${labelOf(correction.fact)}`)
+    announce(`Undone: ${labelOfCorrection(correction)}`)
     list.current?.focus()
   }
   return (
@@ -36,7 +36,7 @@ export function CorrectionsField(props: CorrectionsFieldProps) {
             {value.map((correction, index) => (
               <li key={index} className={styles.correction}>
                 <span className={styles.text}>
-                  <bdi>{labelOf(correction.fact)}</bdi>: <Words correction={correction} />
+                  <bdi>{labelOfCorrection(correction)}</bdi>: <Words correction={correction} />
                 </span>
                 <Button
                   kind="quiet"
@@ -45,7 +45,7 @@ export function CorrectionsField(props: CorrectionsFieldProps) {
                   disabled={disabled}
                   onClick={() => undo(correction)}
                 >
-                  Undo<Hidden> the correction of {labelOf(correction.fact)}</Hidden>
+                  Undo<Hidden> the correction of {labelOfCorrection(correction)}</Hidden>
                 </Button>
               </li>
             ))}
@@ -83,3 +83,5 @@ function Words({ correction: { was, now, take } }: { readonly correction: Correc
     </>
   )
 }
+
+const labelOfCorrection = ({ fact, label = labelOf(fact) }: Correction) => label

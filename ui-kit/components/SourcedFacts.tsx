@@ -4,6 +4,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownAnswer, ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { cleanEntered, type Correction, type EnteredValue } from '#engine/values/correction.ts'
 import {
   addValue,
@@ -64,7 +65,7 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
   }, [editedId])
   const list = correcting?.corrections ?? []
   const change = (next: readonly Correction[], words: string) => {
-    correcting?.onChange(next)
+    correcting?.onChange(next.map((correction) => withLabel(correction, facts)))
     announce(words)
   }
   const deedsOf = (fact: ShownFact) => (deed: FactDeed, value: ShownValue) => {
@@ -203,4 +204,10 @@ function Unused({ unused, correcting: { corrections, disabled }, onChange }: Unu
       changed since, and what was corrected is no longer among them.
     </Banner>
   )
+}
+
+/** The list of corrections stands elsewhere, and names the fact as it is named here. */
+function withLabel(correction: Correction, facts: readonly ShownFact[]): Correction {
+  const label = facts.find(({ id }) => id === correction.fact)?.label
+  return label === undefined || label === labelOf(correction.fact) ? correction : { ...correction, label }
 }

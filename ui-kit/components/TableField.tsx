@@ -1,6 +1,7 @@
 /** A field for rows with the same columns. Enter leads to the row below, and cells copied from a spreadsheet can be pasted. Many rows can be searched, sorted and saved. */
 import Download from 'lucide-react/icons/download'
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { optionsOf } from '#engine/fields/shared/option-rules.ts'
 import { cellProblem, defaultMax, isBlankRow, type TableColumn, type TableRow } from '#engine/fields/table.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
@@ -172,9 +173,9 @@ export function TableField(props: TableFieldProps) {
       return (
         <select {...shared} onChange={(event) => change(row, column, event.target.value)}>
           <option value="">Choose…</option>
-          {column.options?.map((option) => (
-            <option key={option} value={option}>
-              {option}
+          {optionsOf(column)?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>

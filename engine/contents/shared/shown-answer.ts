@@ -22,6 +22,8 @@ export interface ShownFact {
   /** Its key in the answer. */
   readonly id: string
   readonly label: string
+  /** The labels of its parts in the language of the run; absent for English, where a label is made of its key. */
+  readonly labels: Labels
   /** differs: the files give several values for a fact that has one. missing: no file gives a value. */
   readonly state: 'found' | 'differs' | 'missing'
   readonly values: readonly ShownValue[]
@@ -99,7 +101,8 @@ export function shownAnswer(
   if (areFileResults(value)) {
     const { about, unread, ...facts } = factsByFile(value)
     const files = Object.keys(facts.answer).map((id) => ({ id, label: id }))
-    return answerToShow({ ...facts, about, unread }, files, corrections, chosen && phraseOfChosen(chosen))
+    const phrase = (phrases: Phrases) => (chosen === undefined ? phrases.ofValue : phraseOfChosen(chosen, phrases))
+    return answerToShow({ ...facts, about, unread }, files, corrections, phrase)
   }
   return answerToShow(value, chosen, corrections)
 }
@@ -109,9 +112,11 @@ function answerToShow(
   value: unknown,
   chosen: ChosenEntries | undefined,
   corrections: readonly Correction[],
-  phraseOfOne: (value: unknown) => string = formatAsPhrase,
+  phraseOfOne: (phrases: Phrases) => (value: unknown) => string = ({ ofValue }) => ofValue,
 ): ShownAnswer | undefined {
   if (!isRecord(value) || !isRecord(value['answer'])) return undefined
+  const labels = labelsIn(value['labels'])
+  const phrases = phrasesWith(labels)
   const found = {
     answer: value['answer'],
     sources: recordsIn(value['sources']),
@@ -123,12 +128,12 @@ function answerToShow(
   const conflicts = new Set(corrected.conflicts.map(({ at }) => at))
   const entries: ChosenEntries = chosen ?? Object.keys(found.answer).map((id) => ({ id }))
   return {
-    facts: entries.map(({ id, label = labelOf(id), parts }): ShownFact => {
+    facts: entries.map(({ id, label = labelWith(labels, id), parts }): ShownFact => {
       const at = `/${escapeKey(id)}`
       const slots = corrected.slots.get(id) ?? []
       // Where the files differ, the values are alternatives and not the entries of a list.
       const isList = Array.isArray(own(found.answer, id)) && !found.conflicts.some((one) => one['at'] === at)
-      const phrase = isList ? phraseOfEntries(slots.map(({ value }) => value)) : phraseOfOne
+      const phrase = isList ? phrases.ofEntries(slots.map(({ value }) => value)) : phraseOfOne(phrases)
       const values = slots.flatMap((slot, index) =>
         shownValue(slot, `${at}/${index}`, { sources, rawSources: found.sources }, phrase),
       )
@@ -136,9 +141,12 @@ function answerToShow(
       return {
         id,
         label,
+        labels,
         state: !holds ? 'missing' : conflicts.has(at) ? 'differs' : 'found',
         values,
-        replaced: corrected.replaced.flatMap((one) => (one['at'] === at ? replacedValue(one['before'], at) : [])),
+        replaced: corrected.replaced.flatMap((one) =>
+          one['at'] === at ? replacedValue(one['before'], at, phrases) : [],
+        ),
         addable:
           Object.hasOwn(found.answer, id) && (Array.isArray(own(corrected.answer, id)) || !holds)
             ? (parts ?? partsOfEntries(slots))
@@ -204,11 +212,11 @@ function doubtAt(
   return { doubt: { reason: textIn(doubtful['reason']), alternatives } }
 }
 
-function replacedValue(before: unknown, at: string): readonly ShownValue[] {
+function replacedValue(before: unknown, at: string, { ofValue }: Phrases): readonly ShownValue[] {
   if (!isRecord(before)) return []
   const sources = recordsIn(before['sources']).flatMap((source) => sourceAt({ ...source, at }))
   const { value } = before
-  return [{ at, text: formatAsPhrase(value), value, sources: sources.map(({ source }) => source) }]
+  return [{ at, text: ofValue(value), value, sources: sources.map(({ source }) => source) }]
 }
 
 /** A list of sources outside an answer: what a document cites. */
@@ -240,43 +248,59 @@ const removeRepeatedSources = (sources: readonly ShownSource[]): readonly ShownS
   ...new Map(sources.map((source) => [`${source.file}\n${source.place ?? ''}\n${source.passage}`, source])).values(),
 ]
 
-/** A value in one phrase; the parts of a record are named. */
-function formatAsPhrase(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return joinItems(value.map(phraseOfEntries(value)))
-  if (isRecord(value))
-    return Object.entries(value)
-      .flatMap((part) => labelledPhrase(part))
-      .join('; ')
-  // Texts and numbers remain.
-  return dateInWords(String(value as string | number))
+type Labels = Readonly<Record<string, string>>
+
+const labelsIn = (value: unknown): Labels =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, label]) => [key, textIn(label)])) : {}
+
+/** The label of a part of the facts. */
+export const labelWith = (labels: Labels, key: string): string =>
+  Object.hasOwn(labels, key) ? (labels[key] ?? key) : labelOf(key)
+
+interface Phrases {
+  /** A value in one phrase; the parts of a record are named. */
+  readonly ofValue: (value: unknown) => string
+  /** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */
+  readonly ofEntries: (entries: readonly unknown[]) => (entry: unknown) => string
+  readonly labelled: (part: readonly [string, unknown], label?: string) => readonly string[]
+}
+
+function phrasesWith(labels: Labels): Phrases {
+  function ofValue(value: unknown): string {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (Array.isArray(value)) return joinItems(value.map(ofEntries(value)))
+    if (isRecord(value))
+      return Object.entries(value)
+        .flatMap((part) => labelled(part))
+        .join('; ')
+    // Texts and numbers remain.
+    return dateInWords(String(value as string | number))
+  }
+
+  function ofEntries(entries: readonly unknown[]): (entry: unknown) => string {
+    const [first] = entries.filter(isRecord).flatMap(Object.keys)
+    return (entry) => {
+      if (!isRecord(entry) || first === undefined) return ofValue(entry)
+      const others = Object.entries(entry).filter(([key]) => key !== first)
+      return [ofValue(own(entry, first)), ...others.flatMap((part) => labelled(part))].filter(Boolean).join('; ')
+    }
+  }
+
+  function labelled([key, part]: readonly [string, unknown], label = labelWith(labels, key)): readonly string[] {
+    const phrase = ofValue(part)
+    return phrase === '' ? [] : [`${label}: ${phrase}`]
+  }
+  return { ofValue, ofEntries, labelled }
 }
 
 /** The facts of one file that the author has listed, in the author's order and with the author's labels. */
 const phraseOfChosen =
-  (chosen: ChosenEntries) =>
+  (chosen: ChosenEntries, { ofValue, labelled }: Phrases) =>
   (facts: unknown): string =>
     isRecord(facts)
-      ? chosen.flatMap(({ id, label }) => labelledPhrase([id, own(facts, id)], label)).join('; ')
-      : formatAsPhrase(facts)
-
-/** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */
-function phraseOfEntries(entries: readonly unknown[]): (entry: unknown) => string {
-  const [first] = entries.filter(isRecord).flatMap(Object.keys)
-  return (entry) => {
-    if (!isRecord(entry) || first === undefined) return formatAsPhrase(entry)
-    const others = Object.entries(entry).filter(([key]) => key !== first)
-    return [formatAsPhrase(own(entry, first)), ...others.flatMap((part) => labelledPhrase(part))]
-      .filter(Boolean)
-      .join('; ')
-  }
-}
-
-function labelledPhrase([key, part]: readonly [string, unknown], label = labelOf(key)): readonly string[] {
-  const phrase = formatAsPhrase(part)
-  return phrase === '' ? [] : [`${label}: ${phrase}`]
-}
+      ? chosen.flatMap(({ id, label }) => labelled([id, own(facts, id)], label)).join('; ')
+      : ofValue(facts)
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 

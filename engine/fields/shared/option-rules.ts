@@ -10,7 +10,7 @@ interface Option {
 }
 
 /** undefined means that a panel provides the options at run time. */
-export function optionsOf({ options }: OptionField): readonly Option[] | undefined {
+export function optionsOf({ options }: Pick<OptionField, 'options'>): readonly Option[] | undefined {
   return options?.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
 }
 

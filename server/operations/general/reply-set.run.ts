@@ -1,10 +1,11 @@
 /** reply.set: puts values of a run into the reply. A value that does not exist is left out. */
+import { factsInWords } from '#server/facts/facts-in-words.ts'
 import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
 import type { Run, Work } from '../work.ts'
 
 export const run: Run<{ readonly values: Values }> = async ({ values }, work) => {
   const found: [string, unknown][] = []
-  for (const [key, value] of Object.entries(values)) found.push([key, await valueOf(value, work)])
+  for (const [key, value] of Object.entries(values)) found.push([key, factsInWords(await valueOf(value, work))])
   return nested(found)
 }
 

@@ -4,6 +4,7 @@ import { isLogoName } from '#server/documents/docx/brand/is-logo-name.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Review, ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
+import { sentenceInWords } from '#server/wording.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run, Work } from '../work.ts'
@@ -36,7 +37,7 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
   )
   const placeholders = logo === true ? found.filter(({ name }) => !isLogoName(name)) : found
   const input: ReviewInput = {
-    placeholders,
+    placeholders: placeholders.map(placedInWords),
     read: { ...read, sheets: [] },
     keptNames: exceptional,
     template: document.name,
@@ -45,10 +46,18 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
   const reviewing = inWorker<Review>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
   const { workbook, account } = await refuseUnreadable(document.name, reviewing)
   await artefacts.save(save, workbook)
-  if (as !== undefined) await artefacts.keep(as, account)
+  if (as !== undefined) await artefacts.keep(as, { ...account, problems: account.problems.map(sentenceInWords) })
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
 }
+
+const placedInWords = (placeholder: Placeholder): Placeholder => ({
+  ...placeholder,
+  occurrences: placeholder.occurrences.map((each) => ({ ...each, where: placeInDocument(each.where) })),
+})
+
+/** 'Table 2, row 3'. */
+const placeInDocument = (place: string): string => place.split(', ').map(sentenceInWords).join(', ')
 
 /** sheet.read also stores the place of each value; other operations store values alone. */
 type KeptValues = Pick<ReadValues, 'values'> & Partial<ReadValues> & { readonly from?: string }

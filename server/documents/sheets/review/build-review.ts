@@ -2,10 +2,11 @@
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import { Unreadable } from '../../container/unreadable.ts'
+import { worded } from '#server/wording.ts'
 import type { ReadValues } from '../types.ts'
 import { reviewId } from './ids.ts'
 import { writeReviewWorkbook } from './write-review-workbook.ts'
-import { matchPlaceholdersToValues, type Matches, type Status } from './match-placeholders-to-values.ts'
+import { matchPlaceholdersToValues, type Matches } from './match-placeholders-to-values.ts'
 import { joinFirst, mostSentences } from './review-rows.ts'
 
 export interface ReviewInput {
@@ -27,7 +28,8 @@ export interface Review {
 export interface ReviewAccount {
   readonly placeholders: readonly {
     readonly name: string
-    readonly status: Status
+    /** In the language of the run. */
+    readonly status: string
     readonly value?: string
     readonly cell?: string
     readonly suggestion?: string
@@ -77,7 +79,7 @@ const buildAccount = (
 ): ReviewAccount => ({
   placeholders: matches.map(({ placeholder, status, value, near, notes }) => ({
     name: placeholder.name,
-    status,
+    status: worded(status),
     ...(value === undefined ? {} : { value: value.text, cell: value.cell }),
     ...(near === undefined ? {} : { suggestion: near.value.text, cell: near.value.cell }),
     places: [...new Set(placeholder.occurrences.map(({ where }) => where))],
