@@ -47,6 +47,8 @@ export interface ProviderEntry {
   readonly region?: string
   /** The requests for texts that it gets at the same time; more wait. Default: 32. */
   readonly atOnce?: number
+  /** The most tokens of one answer. Default: the model's own limit. */
+  readonly outputTokens?: number
 }
 
 /** Each model as 'provider/model'. "text" stands for all tasks on texts that have no model of their own. */
@@ -184,6 +186,7 @@ const fileRule: Rule = {
           apiVersion: text('a version, such as "2024-10-21"', /^\d{4}-\d\d-\d\d(?:-preview)?$/),
           region: text('a region, such as "eu-central-1"', /^[a-z]+(?:-[a-z0-9]+)+$/),
           atOnce: count,
+          outputTokens: count,
         },
       },
     },

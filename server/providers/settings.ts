@@ -54,6 +54,8 @@ export interface Provider {
   readonly model: string
   /** The requests for texts that it gets at the same time. */
   readonly atOnce?: number
+  /** The most tokens of one answer. Default: the model's own limit. */
+  readonly outputTokens?: number
 }
 
 /** The defaults for settings that are missing or empty; `.env.example` lists the same. */
@@ -130,7 +132,7 @@ function openEntry(named: string, { providers = {} }: ModelsFile, variables: Var
   const name = providerOf(named)
   const entry = providers[name]
   if (entry === undefined) throw new ConfigError(`models.json has no provider "${name}".`)
-  const { kind, key, address, apiVersion, region, atOnce } = entry
+  const { kind, key, address, apiVersion, region, atOnce, outputTokens } = entry
   const apiKey = key === undefined ? '' : variables[key]?.trim()
   if (key !== undefined && !apiKey) {
     throw new ConfigError(
@@ -145,6 +147,7 @@ function openEntry(named: string, { providers = {} }: ModelsFile, variables: Var
     ...(apiVersion === undefined ? {} : { apiVersion }),
     ...(region === undefined ? {} : { region }),
     ...(atOnce === undefined ? {} : { atOnce }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
   }
 }
 

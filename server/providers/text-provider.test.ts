@@ -259,7 +259,7 @@ describe('an answer that cannot be used', () => {
 
   test('since it was cut off at the limit of tokens, and the text is too short to be halved, is a sentence', async () => {
     const { model, spent } = await modelThat([says('{"answer": {"goals": ["One', { finish: 'length' })])
-    await expect(model.answer(question, never)).rejects.toThrow('ended its answer before it was complete')
+    await expect(model.answer(question, never)).rejects.toThrow('was cut off at the most tokens that it may have')
     expect(spent).toHaveLength(1)
   })
 

@@ -7,6 +7,7 @@ import { type Dialect, dialectsFor, rememberDialect } from './dialects.ts'
 import { explainTrouble, roles } from './explain-trouble.ts'
 import type { Prompt } from './instructions.ts'
 import { compatibleName } from './language-model.ts'
+import { Refusal } from '../../refusals.ts'
 import { takePlace } from './places.ts'
 import { BrokenReply } from './provider-error.ts'
 import type { RetryPolicy } from './retry-policy.ts'
@@ -19,6 +20,8 @@ export interface ModelRequest {
   readonly endpoint: string
   /** The requests that this address gets at the same time. */
   readonly places: { readonly address: string; readonly most: number }
+  /** The most tokens of an answer; undefined: the model's own limit. */
+  readonly outputTokens?: number | undefined
   readonly policy: RetryPolicy
   readonly signal: AbortSignal
   /** The request waits for its turn, was sent, or this many characters of its answer have arrived. */
@@ -53,7 +56,9 @@ export async function askModel(request: ModelRequest, prompt: Prompt, shape: Ask
   for (const dialect of dialectsFor(endpoint)) {
     const reply = await askProvider(asking, (abortSignal) => {
       onProgress?.('sent')
-      return keepWholeReply(() => ask(request, prompt, shape, { dialect, abortSignal })).catch(refusedRequest)
+      return keepWholeReply(() => ask(request, prompt, shape, { dialect, abortSignal })).catch((error: unknown) =>
+        refusedRequest(error, request),
+      )
     })
     if (!APICallError.isInstance(reply)) {
       rememberDialect(endpoint, reply.isWhole ? { ...dialect, streams: false } : dialect)
@@ -70,14 +75,22 @@ export async function askModel(request: ModelRequest, prompt: Prompt, shape: Ask
 }
 
 /** Returns the error of a request that the provider did not understand, since another dialect may work. */
-function refusedRequest(error: unknown): APICallError {
+function refusedRequest(error: unknown, { outputTokens }: ModelRequest): APICallError {
   if (!APICallError.isInstance(error)) throw error
   const { statusCode, message, responseBody = '' } = error
+  if (statusCode === 400 && outputTokens !== undefined && saysOutputTooLong.test(`${message} ${responseBody}`))
+    throw new Refusal(
+      502,
+      `The language model cannot write answers of ${outputTokens} tokens. Whoever runs this portal has to set a smaller "outputTokens" in models.json.`,
+    )
   if (statusCode === 413 || (statusCode === 400 && saysTooLong.test(`${message} ${responseBody}`)))
     throw new TooMuch('input')
   if (statusCode === 400 || statusCode === 415 || statusCode === 422 || statusCode === 501) return error
   throw error
 }
+
+const saysOutputTooLong =
+  /max_(?:completion_)?tokens: \d+ >|max_(?:completion_)?tokens is too large|maximum.{0,30}output tokens/is
 
 /** The words that providers use for this error. */
 const saysTooLong =
@@ -98,6 +111,7 @@ async function ask(
     model: request.model,
     system: dialect.format === 'json_schema' ? system : `${system}\n${schemaInWords(shape)}`,
     prompt,
+    ...(request.outputTokens === undefined ? {} : { maxOutputTokens: request.outputTokens }),
     // askProvider repeats the request: the SDK's own retries ignore our limits.
     maxRetries: 0,
     abortSignal,

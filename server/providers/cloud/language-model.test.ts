@@ -1,8 +1,8 @@
 /** Each kind of provider is asked at its own address, with its own key, in its own dialect. */
 import { crc32 } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Received, scriptedProvider } from '#tests/driver/scripted-provider.ts'
-import { meterThat } from '../meter.ts'
+import { meterThat, unmetered } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import type { Question } from '../text-model.ts'
 import { openTextModel } from './open-text-model.ts'
@@ -230,5 +230,43 @@ test.each(cases)(
     expect(tokens).toEqual([100, 100])
   },
 )
+
+describe('the most tokens of an answer', () => {
+  async function ask(provider: Partial<Provider>, message?: string) {
+    const server = await scriptedProvider((request, response) => {
+      const status = message === undefined ? 200 : 400
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      const reply = provider.kind === 'anthropic' ? kinds['anthropic']?.reply(bodyOf(request)) : chatReply()
+      response.end(JSON.stringify(message === undefined ? reply : { type: 'error', error: { message } }))
+    })
+    onTestFinished(() => server.close())
+    const settings = { baseUrl: server.baseUrl, apiKey: 'secret', model: 'model-1', ...provider }
+    const answered = openTextModel(settings, unmetered).answer(question, new AbortController().signal)
+    const problem = await answered.then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    const [request] = server.received
+    return { sent: bodyOf(request)['max_tokens'], problem }
+  }
+
+  test('is the limit of the model, and 32,000 for Anthropic, whose interface wants to be told', async () => {
+    expect(await ask({ kind: 'openai-compatible' })).toEqual({ sent: undefined, problem: undefined })
+    expect(await ask({ kind: 'anthropic' })).toEqual({ sent: 32_000, problem: undefined })
+  })
+
+  test('is what the operator sets', async () => {
+    expect((await ask({ kind: 'openai-compatible', outputTokens: 900 })).sent).toBe(900)
+    expect((await ask({ kind: 'anthropic', outputTokens: 900 })).sent).toBe(900)
+  })
+
+  test('is not taken for texts that are too long if the model refuses it', async () => {
+    const message = 'max_tokens: 32000 > 8192, which is the maximum allowed number of output tokens for model-1'
+    const { problem } = await ask({ kind: 'anthropic' }, message)
+    expect(problem).toBe(
+      'The language model cannot write answers of 32000 tokens. Whoever runs this portal has to set a smaller "outputTokens" in models.json.',
+    )
+  })
+})
 
 const bodyOf = (request: Received | undefined): Body => JSON.parse(request?.body ?? '{}') as Body

@@ -49,6 +49,13 @@ const openers: { readonly [K in ProviderKind]: (provider: Provider) => Promise<L
   },
 }
 
+/**
+ * The most tokens of an answer, to be sent with a request. Only Anthropic wants to be told; of a model that it does not know, its package assumes
+ * 4,096, and of one that it knows, it lowers this number to the limit of the model. Undefined: the model's own limit.
+ */
+export const outputTokensOf = ({ kind, outputTokens }: Provider): number | undefined =>
+  outputTokens ?? (kind === 'anthropic' ? 32_000 : undefined)
+
 const optionsOf = ({ baseUrl, apiKey }: Provider) => ({
   apiKey,
   fetch: fetchKeeping,

@@ -19,7 +19,7 @@ import type {
 import { collectWithModel } from './collect-with-model.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToAnswer, promptToWrite } from './instructions.ts'
-import { languageModelOf } from './language-model.ts'
+import { languageModelOf, outputTokensOf } from './language-model.ts'
 import { type OpenOptions, withNote } from './open-options.ts'
 import { defaultRetryPolicy } from './retry-policy.ts'
 import { checkSources, type ClaimedSource } from './check-sources.ts'
@@ -67,6 +67,7 @@ export function openTextModel(
     return {
       model: await languageModelOf(asked),
       modelName: asked.model,
+      outputTokens: outputTokensOf(asked),
       task,
       endpoint: `${asked.kind ?? ''} ${asked.baseUrl} ${asked.model}`,
       places: { address: `${asked.kind ?? ''} ${asked.baseUrl}`, most: asked.atOnce ?? defaultPlaces },

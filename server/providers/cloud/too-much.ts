@@ -15,7 +15,7 @@ export class TooMuch extends Error {
       502,
       this.of === 'input'
         ? 'The language model cannot take that much at once. Upload less, or shorter files.'
-        : 'The language model ended its answer before it was complete. Nothing is lost: try this step again, or with shorter files.',
+        : 'The answer of the language model was cut off at the most tokens that it may have. Nothing is lost: try this step again with shorter files. Whoever runs this portal can allow longer answers with "outputTokens" in models.json.',
     )
   }
 }
