@@ -4,7 +4,8 @@ import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import type { Section } from '#server/speech/sections/make-sections.ts'
 import { transcriptsIn, type Sections, type Transcript } from '../case-records.ts'
-import { worded } from '#server/wording.ts'
+import { RefusedContent } from '#server/refusals.ts'
+import { sentenceInWords, worded } from '#server/wording.ts'
 import type { Run, Work } from '../work.ts'
 
 const module = new URL('../../speech/sections/make-sections.ts', import.meta.url)
@@ -34,7 +35,10 @@ async function chunksOf(
   const sections = await inWorker<readonly Section[]>(module, 'makeSections', [sentences], { kind: 'model', signal })
   if (model.method === 'search') return sections.map((section, at) => chunk(call_id, at, section))
   const written: Section[] = []
-  for (const section of sections) written.push({ ...section, ...(await describe(section, file, model, signal)) })
+  for (const section of sections) {
+    const words = await describe(section, file, model, signal).catch((error: unknown) => declined(section, error))
+    written.push({ ...section, ...words })
+  }
   return written.map((section, at) => chunk(call_id, at, section))
 }
 
@@ -85,6 +89,12 @@ async function describe({ sentences }: Section, file: string, model: TextModel, 
     return typeof value === 'string' && value.trim() !== '' && isSure(key) ? { [key]: value.trim() } : {}
   }
   return { ...textAt('title'), ...textAt('summary') }
+}
+
+/** A provider may decline a part of a call because of its words. The other parts do not depend on it. */
+function declined({ summary }: Section, error: unknown): Pick<Section, 'summary'> {
+  if (!(error instanceof RefusedContent)) throw error
+  return { summary: `${summary} (${worded('In words of the call. {0}', sentenceInWords(error.message))})` }
 }
 
 const chunk = (call: string, at: number, { start, end, title, summary, quotes }: Section) => ({

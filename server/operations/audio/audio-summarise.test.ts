@@ -17,14 +17,32 @@ async function chunksBy(answer: object, passages: Readonly<Record<string, string
   const sources = Object.entries(passages).map(([at, passage]) => ({ at, text: 1, passage }))
   const provider = await scriptedProvider(says({ answer, sources }))
   onTestFinished(() => provider.close())
-  const model = openTextModel({ baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }, unmetered)
+  const chunks = await chunksOf(provider.baseUrl, [['one', spoken]])
+  return { chunk: chunks['one']?.[0], asked: provider.received.length }
+}
+
+interface Chunk {
+  readonly title: string
+  readonly summary: string
+}
+
+/** The sections of calls with these sentences, by the id of the call. */
+async function chunksOf(
+  baseUrl: string,
+  calls: readonly (readonly [call: string, spoken: readonly string[]])[],
+): Promise<Readonly<Record<string, readonly Chunk[]>>> {
+  const model = openTextModel({ baseUrl, apiKey: 'key', model: 'test-model' }, unmetered)
   const { work, data } = memoryWork()
-  const sentences = spoken.map((text, at) => ({ start: at * 5, end: at * 5 + 5, text }))
-  data.set('transcripts', [{ call_id: 'one', file: 'one.wav', sentences }])
+  const transcripts = calls.map(([call_id, texts]) => {
+    const sentences = texts.map((text, at) => ({ start: at * 5, end: at * 5 + 5, text }))
+    return { call_id, file: `${call_id}.wav`, sentences }
+  })
+  data.set('transcripts', transcripts)
   const models = { ...work.models, text: () => Promise.resolve(model) }
   await summarise({ from: 'transcripts', as: 'summaries' }, { ...work, models })
-  const [only] = data.get('summaries') as readonly { readonly chunks: readonly { title: string; summary: string }[] }[]
-  return { chunk: only?.chunks[0], asked: provider.received.length }
+  // The work has just written it.
+  const all = data.get('summaries') as readonly { readonly call_id: string; readonly chunks: readonly Chunk[] }[]
+  return Object.fromEntries(all.map(({ call_id, chunks }) => [call_id, chunks]))
 }
 
 const written = { title: 'A cooker that does not heat', summary: 'The caller wants the 640 pounds back.' }
@@ -34,6 +52,28 @@ test('a title and a summary that the speech supports are shown as the language m
   const { chunk, asked } = await chunksBy(written, passages)
   expect(chunk).toMatchObject(written)
   expect(asked).toBe(1)
+})
+
+test('a section that the language model declines keeps its built-in words with the reason, and the others are described', async () => {
+  let asked = 0
+  const provider = await scriptedProvider((request, response) => {
+    asked += 1
+    if (asked === 1) says('', { finish: 'content_filter' })(request, response)
+    else {
+      const sources = Object.entries(passages).map(([at, passage]) => ({ at, text: 1, passage }))
+      says({ answer: written, sources })(request, response)
+    }
+  })
+  onTestFinished(() => provider.close())
+  const chunks = await chunksOf(provider.baseUrl, [
+    ['declined', spoken],
+    ['described', spoken.toReversed()],
+  ])
+  expect(chunks['described']?.[0]).toMatchObject(written)
+  expect(chunks['declined']?.[0]?.summary).toMatch(
+    /\. \(In words of the call\. The language model declined to work on these texts\. .*\)$/,
+  )
+  expect(asked).toBe(2)
 })
 
 test('the built-in words stand in place of a title or a summary with an invented figure or name, or without a passage', async () => {

@@ -1,5 +1,5 @@
 /** Asks a language model for JSON that fits a schema, and asks a second time if the answer does not fit. */
-import { Refusal } from '../../refusals.ts'
+import { Refusal, RefusedContent } from '../../refusals.ts'
 import type { FindProblem } from '../answer-checker.ts'
 import type { CallOutcome, Meter, ModelTask, ModelUse } from '../meter.ts'
 import type { Remember } from '../models.ts'
@@ -80,7 +80,10 @@ async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape)
   })
   // A declined request would be declined again, and cost again.
   if (outcome === 'declined')
-    throw new Refusal(502, 'The language model declined to work on these texts. Nothing is lost: try other files.')
+    throw new RefusedContent(
+      502,
+      'The language model declined to work on these texts. Nothing is lost: try other files.',
+    )
   if (outcome === 'too much') throw new TooMuch('output')
   return made
 }
