@@ -18,6 +18,15 @@ interface Surroundings {
   readonly writes?: (name: string, shape: Shape, keysAt?: Path) => void
   readonly fills?: (template: string, at: Path, filling: Filling) => void
   readonly replies?: (parts: Readonly<Record<string, Shape>>) => void
+  /** The part names a column that only some of the calls that write a table give it. */
+  readonly needsColumn?: (need: ColumnNeed) => void
+}
+
+export interface ColumnNeed {
+  readonly artefact: string
+  readonly column: string
+  /** The place where it is named. */
+  readonly at: Path
 }
 
 const fits: { readonly [K in Wanted]: (type: ColumnShape['type']) => boolean } = {
@@ -30,7 +39,7 @@ export function createReader(
   model: Model,
   part: object,
   at: Path,
-  { owner, shapeOf, report, writes, fills, replies }: Surroundings,
+  { owner, shapeOf, report, writes, fills, replies, needsColumn }: Surroundings,
 ): ShapeReader {
   const textAt = (place: Path): string | undefined => {
     const value = place.reduce<unknown>(
@@ -109,6 +118,8 @@ export function createReader(
 
   function columnNamed(name: string, table: TableShape, place: Path): ColumnShape | undefined {
     const found = table.columns.find(({ id }) => id === name)
+    if (found?.partlyOf !== undefined && isClear(name, place))
+      needsColumn?.({ artefact: found.partlyOf, column: name, at: [...at, ...place] })
     if (found || table.isOpen === true) return found
     const inner = table.row && partAt(table.row, name.split('.'))
     if (inner && 'shape' in inner) return { id: name }

@@ -6,7 +6,7 @@ import { mayBeHidden, type Model } from '../check/model.ts'
 import type { Path } from '../read/text-places.ts'
 import type { ReplyShape, Work } from '../types.ts'
 import { axesOf, effectsOf, itemOptionsOf, workOf } from '../work-effects.ts'
-import { createReader } from './create-reader.ts'
+import { createReader, type ColumnNeed } from './create-reader.ts'
 import { checkItems, itemShapes, shapeOfResults, type ItemShapes } from './items.ts'
 import { eitherOf, partAt } from './parts.ts'
 import type { Filling, ShapeFlow } from './shape-reader.ts'
@@ -27,6 +27,10 @@ export interface KnownShapes {
   readonly keysOf: ReadonlyMap<string, readonly Path[]>
   /** What the work of a call adds to its reply, whatever the call declares. */
   readonly givenBy: (call: string) => Shape
+  /** What work of a call needs: columns of tables to which only some calls give them. */
+  readonly columnsNeededBy: (call: string) => readonly ColumnNeed[]
+  /** Such columns that a call gives. */
+  readonly columnsGivenBy: (call: string) => readonly Omit<ColumnNeed, 'at'>[]
   /** The shapes that a piece of work writes, by the names of the artefacts. */
   readonly writtenBy: (work: Work) => ReadonlyMap<string, Shape>
 }
@@ -69,6 +73,7 @@ function followShapes(model: Model): KnownShapes {
     for (const { name } of effectsOf(producer.work, catalogue.operations).writes)
       writersOf.set(name, [...(writersOf.get(name) ?? []), producer])
   const done = new Map<Work, Followed>()
+  const columnNeeds = new Map<string, ColumnNeed[]>()
   const itemsOf = new Map<Work, ItemShapes>()
   for (const producer of producers) followed(producer)
 
@@ -101,6 +106,9 @@ function followShapes(model: Model): KnownShapes {
           written.set(name, items ? shapeOfResults(work, items, shape) : shape)
           if (keysAt) keysOf.set(name, [...(keysOf.get(name) ?? []), keysAt])
         },
+        // Work with a condition may be left out, and then it needs nothing.
+        needsColumn: (need) =>
+          work.when === undefined && columnNeeds.set(call, [...(columnNeeds.get(call) ?? []), need]),
         fills: (template, at, filling) => fillings.push({ template, at, work, filling }),
         replies: (more) => (work.each === undefined ? Object.assign(replied, more) : undefined),
       })
@@ -125,11 +133,25 @@ function followShapes(model: Model): KnownShapes {
     const earlier = writers.filter((writer) => writer.call === call && writer.index < index).toReversed()
     const last = earlier.findIndex(({ work }) => work.when === undefined)
     if (last !== -1) return merged(name, earlier.slice(0, last + 1))
-    return merged(
-      name,
-      writers.filter((writer) => writer.call !== call || writer.index !== index),
-      parts.get(name),
+    const others = writers.filter((writer) => writer.call !== call || writer.index !== index)
+    const part = parts.get(name)
+    const shape = merged(name, others, part)
+    return part === undefined ? withPartlyGiven(name, shape, others) : shape
+  }
+
+  /** Marks the columns that not every other call gives the table. */
+  function withPartlyGiven(name: string, shape: Shape, writers: readonly Producer[]): Shape {
+    if (shape.kind !== 'table' || new Set(writers.map(({ call }) => call)).size < 2) return shape
+    const columns = shape.columns.map((column) =>
+      writers.every((writer) => givesColumn(writer, name, column.id)) ? column : { ...column, partlyOf: name },
     )
+    return { ...shape, columns }
+  }
+
+  /** A table of which nothing certain is known may have every column. */
+  function givesColumn(writer: Producer, name: string, column: string): boolean {
+    const shape = followed(writer).written.get(name) ?? unknown
+    return shape.kind !== 'table' || shape.isOpen === true || shape.columns.some(({ id }) => id === column)
   }
 
   function merged(name: string, writers: readonly Producer[], part?: Shape): Shape {
@@ -160,6 +182,13 @@ function followShapes(model: Model): KnownShapes {
     },
     ofArtefact: (name) => shapeBefore(name, '', 0),
     ofItem: (work) => itemsOf.get(work)?.values,
+    columnsNeededBy: (call) => columnNeeds.get(call) ?? [],
+    columnsGivenBy: (call) =>
+      [...columnNeeds.values()]
+        .flat()
+        .filter(({ artefact, column }) =>
+          writersOf.get(artefact)?.some((writer) => writer.call === call && givesColumn(writer, artefact, column)),
+        ),
     writtenBy: (work) => done.get(work)?.written ?? new Map(),
   }
 }

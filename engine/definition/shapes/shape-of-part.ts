@@ -41,7 +41,12 @@ function shapeOfField(field: Field): Shape {
   const columns = fieldFormatOf(field).columns?.(field)
   if (columns)
     return tableOf(
-      columns.map(({ id, label, type }) => ({ id, label, type: type === 'number' || type === 'date' ? type : 'text' })),
+      columns.map(({ id, label, type, readOnly }) => ({
+        id,
+        label,
+        type: type === 'number' || type === 'date' ? type : 'text',
+        ...(readOnly === true && { isReadOnly: true }),
+      })),
     )
   if (!isListField(field)) return unknown
   const keys = fieldFormatOf(field).entryKeys?.(field)

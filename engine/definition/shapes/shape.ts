@@ -45,6 +45,10 @@ export interface ColumnShape {
   readonly label?: string
   /** Absent if the type depends on the contents of a file. */
   readonly type?: ColumnType | undefined
+  /** Of a field: a person cannot change its cells. */
+  readonly isReadOnly?: true
+  /** The artefact to which only some of the calls that write it give this column. */
+  readonly partlyOf?: string
 }
 
 export const unknown: UnknownShape = { kind: 'unknown' }

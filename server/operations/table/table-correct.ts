@@ -42,7 +42,10 @@ export const tableCorrect = defineOperation({
       ...table,
       columns: [
         ...table.columns,
-        ...(edits?.columns.filter(({ id }) => !table.columns.some((column) => column.id === id)) ?? []),
+        // Of a field, only the columns that a person can change are added.
+        ...(edits?.columns.filter(
+          ({ id, isReadOnly }) => isReadOnly !== true && !table.columns.some((column) => column.id === id),
+        ) ?? []),
       ],
     }
     at.writes(as, stored(result))

@@ -36,13 +36,17 @@ export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): r
 
 /** The name is missing in the file, or the artefact may be made by a part that could not be read. */
 function isUnknown(outcome: Outcome, model: Model): boolean {
-  const name = outcome.slice(outcome.indexOf(' ') + 1)
-  return name === absentText || (outcome.startsWith('made ') && mayBeHidden(model, name, 'refers to artefactWritten'))
+  const names = outcome.slice(outcome.indexOf(' ') + 1)
+  const name = outcome.startsWith('column ') ? names.slice(names.indexOf(' ') + 1) : names
+  return name === absentText || (isOfWork(outcome) && mayBeHidden(model, name, 'refers to artefactWritten'))
 }
 
-/** The calls that make an artefact. If they cannot be sent, that is reported elsewhere. */
+/** Something that the work of a call makes, or the column of a table. */
+const isOfWork = (outcome: Outcome): boolean => outcome.startsWith('made ') || outcome.startsWith('column ')
+
+/** The calls that make an artefact, or that give a table its column. If they cannot be sent, that is reported elsewhere. */
 const callsThatMake = (outcome: Outcome, model: Model): readonly string[] =>
-  outcome.startsWith('made ')
+  isOfWork(outcome)
     ? Object.keys(model.definition.calls).filter((id) => outcomesOfCall(id, model).includes(outcome))
     : []
 
@@ -63,6 +67,14 @@ function report({ outcome, at, condition }: Lack, model: Model): Finding {
       {
         expected: 'a call with "session": "opens" before it',
       },
+    )
+  }
+  if (outcome.startsWith('column ')) {
+    return createFinding(
+      'not-yet',
+      at,
+      `${ownerName(at, definition)} names ${describeOutcome(outcome)}, which only call ${joinQuoted(callsThatMake(outcome, model))} gives it, and nothing before sends that. Add the column in the other calls that write the table, too.`,
+      { found: outcome.split(' ')[1] ?? '' },
     )
   }
   if (outcome.startsWith('made ')) {
@@ -107,7 +119,7 @@ function unmetNeedsOfRun(run: Run, start: Outcomes, model: Model): readonly Lack
       ...unmetNeedsOfCondition(verb.when, tokens, model),
       // A verb with a condition may be meant for a user who has come back, for whom the artefact exists.
       ...unmetNeeds(needsOfVerb(verb, model), tokens).filter(
-        ({ outcome }) => verb.when === undefined || !outcome.startsWith('made '),
+        ({ outcome }) => verb.when === undefined || !isOfWork(outcome),
       ),
       ...(verb.do === 'check' ? unmetNeedsOfCondition(verb.that, tokens, model) : []),
     ]

@@ -5,6 +5,7 @@ const words: Readonly<Record<string, (name: string) => string>> = {
   session: () => 'a session',
   reply: (name) => `the reply of call "${name}"`,
   made: (name) => `the artefact "${name}"`,
+  column: (name) => `the column "${name.split(' ')[0] ?? ''}" of "${name.slice(name.indexOf(' ') + 1)}"`,
   fetched: (name) => `the fetched file "${name}"`,
   done: (name) => `action "${name}"`,
   completed: (name) => `the completion of step "${name}"`,

@@ -1,6 +1,7 @@
 /** Finds the outcomes that verbs and calls need when they run, and the outcomes they produce. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import type { Path } from '../../read/text-places.ts'
+import { shapesIn } from '../../shapes/follow-shapes.ts'
 import type { Call, Source, Verb, Verbs, Wires } from '../../types.ts'
 import { effectsOf, keptParts, partsOf, workOf } from '../../work-effects.ts'
 import { callOf, type Model } from '../model.ts'
@@ -40,6 +41,9 @@ export function needsOfCall(id: string, at: Path, model: Model, given: Wires = {
     ...session,
     ...values.filter(({ outcome }) => !(outcome === 'session' && call.session !== 'none')),
     ...artefactsNeeded(id, model).map((name): Need => ({ outcome: `made ${name}`, at })),
+    ...shapesIn(model)
+      .columnsNeededBy(id)
+      .map((need): Need => ({ outcome: outcomeOfColumn(need), at: need.at })),
   ]
 }
 
@@ -119,8 +123,16 @@ const needsOfFetched = (name: string | undefined, at: Path): readonly Need[] =>
 export function outcomesOfCall(id: string, model: Model): readonly Outcome[] {
   const call = callOf(model, id)
   const made = call ? artefactsMade(call, model).map((name): Outcome => `made ${name}`) : []
-  return [`reply ${id}`, ...(call?.session === 'opens' ? (['session'] as const) : []), ...made]
+  return [
+    `reply ${id}`,
+    ...(call?.session === 'opens' ? (['session'] as const) : []),
+    ...made,
+    ...shapesIn(model).columnsGivenBy(id).map(outcomeOfColumn),
+  ]
 }
+
+const outcomeOfColumn = ({ artefact, column }: { readonly artefact: string; readonly column: string }): Outcome =>
+  `column ${column} ${artefact}`
 
 export function outcomesOfVerb(verb: Verb, model: Model): readonly Outcome[] {
   if (verb.do === 'call') return outcomesOfCall(verb.call, model)

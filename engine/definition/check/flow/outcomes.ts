@@ -1,8 +1,9 @@
 /** Outcomes that can exist at a point of the way through a wizard: a session, replies, files, finished actions. */
 import type { Condition } from '../../types.ts'
 
-/** 'session', 'reply upload', 'made report.docx', 'fetched cutout', 'done build', 'completed review', 'visited qna'. */
-export type Outcome = 'session' | `${'reply' | 'made' | 'fetched' | 'done' | 'completed' | 'visited'} ${string}`
+/** 'session', 'reply upload', 'made report.docx', 'column paid orders', 'fetched cutout', 'done build', 'completed review', 'visited qna'. */
+export type Outcome =
+  'session' | `${'reply' | 'made' | 'column' | 'fetched' | 'done' | 'completed' | 'visited'} ${string}`
 
 export interface Outcomes extends Iterable<Outcome> {
   has(outcome: Outcome): boolean
