@@ -7,6 +7,15 @@ describe('readPath', () => {
     expect(readPath({ a: { b: [{ c: 1 }, { c: 2 }] } }, 'a.b.1.c')).toBe(2)
   })
 
+  test('an entry of a list is named by its place, or by its id where no entry has that place', () => {
+    const data = { checks: [{ id: 'amounts', found: '3' }, { id: '2024' }], rows: [['Acme', 12.5]] }
+    expect(readPath(data, 'rows.0.1')).toBe(12.5)
+    expect(readPath(data, 'checks.amounts.found')).toBe('3')
+    expect(readPath(data, 'checks.2024.id')).toBe('2024')
+    expect(readPath(data, 'checks.1.id')).toBe('2024')
+    expect(readPath(data, 'checks.dates')).toBeUndefined()
+  })
+
   test('finds nothing beyond the end of the data', () => {
     expect(readPath({ a: 1 }, 'a.b.c')).toBeUndefined()
     expect(readPath(undefined, 'a')).toBeUndefined()

@@ -1,6 +1,7 @@
 /** reply.set: puts values of a run into the reply. A value that does not exist is left out. */
+import { readPath } from '#engine/values/path.ts'
 import { factsInWords } from '#server/facts/facts-in-words.ts'
-import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
+import { nested, type Value, type Values } from '../reply-values.ts'
 import type { Run, Work } from '../work.ts'
 
 export const run: Run<{ readonly values: Values }> = async ({ values }, work) => {
@@ -12,7 +13,7 @@ export const run: Run<{ readonly values: Values }> = async ({ values }, work) =>
 async function valueOf(value: Value, { artefacts, addressOf }: Work): Promise<unknown> {
   if (typeof value === 'string') return artefacts.dataIfAny(value)
   if (value.exists !== undefined) return artefacts.has(value.exists)
-  if (value.of !== undefined) return valueAtPath(await artefacts.dataIfAny(value.of), value.path ?? '')
+  if (value.of !== undefined) return readPath(await artefacts.dataIfAny(value.of), value.path ?? '')
   if (value.files !== undefined) return await listFiles(value.files, value.at ?? '', artefacts, addressOf)
   if (value.file !== undefined) return artefacts.has(value.file) ? addressOf(value.at ?? '') : undefined
   return value.value

@@ -12,7 +12,8 @@ import {
   type Shape,
 } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
-import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
+import { readPath } from '#engine/values/path.ts'
+import { nested, type Value, type Values } from '../reply-values.ts'
 
 const value: Schema = {
   description: 'The name of an artefact, whose value is replied; or an object that says what else.',
@@ -34,7 +35,7 @@ const value: Schema = {
         'at?': name('With "file" or "files": the call that answers with it: GET, with the same "file".', 'call'),
         'of?': name('A part of this artefact, which "path" names.', 'artefactRead'),
         'path?': text(
-          'With "of": the keys that lead to the part, such as "views.total.totals.value". In a list, the id of an entry: "checks.amounts.share".',
+          'With "of": the keys that lead to the part, such as "views.total.totals.value". In a list, the place of an entry, from 0, or its id: "views.total.rows.0.1", "checks.amounts.share".',
         ),
       },
       {
@@ -101,7 +102,7 @@ function put(parts: Record<string, Shape>, [first = '', ...rest]: readonly strin
 function valueOf(value: Value, session: FixtureSession): unknown {
   if (typeof value === 'string') return session.get(value)
   if (value.exists !== undefined) return session.has(value.exists)
-  if (value.of !== undefined) return valueAtPath(session.get(value.of), value.path ?? '')
+  if (value.of !== undefined) return readPath(session.get(value.of), value.path ?? '')
   if (value.files !== undefined)
     return session.has(value.files) ? [{ name: value.files, url: session.address(value.at ?? '') }] : []
   if (value.file !== undefined) return session.has(value.file) ? session.address(value.at ?? '') : undefined

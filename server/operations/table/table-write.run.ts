@@ -3,7 +3,7 @@ import type { SheetRequest } from '#server/tables/write/sheet.ts'
 import { linesOf, type SheetLine } from '#server/tables/write/sheet-lines.ts'
 import type { WriteCsvRequest } from '#server/tables/write/write-csv.ts'
 import { inTableFolder } from '../in-table-folder.ts'
-import { valueAtPath } from '../reply-values.ts'
+import { readPath } from '#engine/values/path.ts'
 import type { Run, Work } from '../work.ts'
 
 interface LinesOfArtefact {
@@ -60,7 +60,7 @@ async function filledLines(
   const all: SheetLine[] = []
   for (const { title, from, path } of groups) {
     const data = await artefacts.data(from)
-    const lines = linesOf(path === undefined ? data : valueAtPath(data, path))
+    const lines = linesOf(path === undefined ? data : readPath(data, path))
     if (lines.length === 0) continue
     if (all.length > 0) all.push({})
     if (title !== undefined) all.push({ label: title })
