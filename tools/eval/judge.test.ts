@@ -70,6 +70,20 @@ test('an answer with single values is judged value by value; a run that failed h
   expect(judge(expected, new Map(), inputs)).toMatchObject({ expected: 2, found: 0, falseAbsences: 2, rows: 0 })
 })
 
+test('titles and summaries of recordings are judged: what they leave out, what they invent, and what a model wrote in vain', () => {
+  const chunks = [
+    { title: 'Short orders', summary: 'One order in five goes out short, about 400 a week.' },
+    { title: 'A day in May', summary: 'They want it by May, for 700 pounds.', unsupported: ['Mallory is angry.'] },
+  ]
+  const read = new Map([['summaries', [{ call_id: 'one', chunks }]]])
+  const expected = { summaries: { summaries: ['in five', 'overtime', '?by May'] } }
+  const judged = judge(expected, read, inputs)
+  expect(judged).toMatchObject({ expected: 2, found: 1, rows: 2, right: 2, claims: 5, supported: 4, falseAbsences: 0 })
+  expect(judged.inventedFigures).toEqual(['700 pounds in: They want it by May, for 700 pounds.'])
+  const silent = new Map([['summaries', [{ call_id: 'one', chunks: [] }]]])
+  expect(judge(expected, silent, inputs)).toMatchObject({ found: 0, falseAbsences: 1, claims: 0 })
+})
+
 test('a value that is no answer, such as a document that is put together, is judged by its paths', () => {
   const edited = {
     'meta.industry': 'Plants',

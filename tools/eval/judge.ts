@@ -5,6 +5,7 @@ import { daysIn } from '#server/providers/support/days.ts'
 import { figuresIn } from '#server/providers/support/figures.ts'
 import type { Answer, Source, WrittenSection } from '#server/providers/text-model.ts'
 import type { Expected } from './read-cases.ts'
+import { type DescribedSection, describedSections } from './described-sections.ts'
 import { isOptional, isSaidBy } from './expected-fact.ts'
 
 export interface Judged {
@@ -44,7 +45,8 @@ export function judge(expected: Expected, read: ReadonlyMap<string, unknown>, in
     falseAbsences: 0,
   }
   for (const [artefact, parts] of Object.entries(expected)) {
-    const answer = asAnswer(read.get(artefact))
+    const described = describedSections(read.get(artefact))
+    const answer = asAnswer(described === undefined ? read.get(artefact) : textsOfSections(described))
     for (const [part, facts] of Object.entries(parts)) {
       const rows = rowsOf(answer, part)
       const sure = rows.filter(({ isSure }) => isSure).map(({ text }) => text)
@@ -58,15 +60,25 @@ export function judge(expected: Expected, read: ReadonlyMap<string, unknown>, in
       sums.foundToConfirm += onlyToConfirm.length
       sums.rows += sure.length
       sums.right += sure.length - superfluous.length
-      sums.claims += rows.length
-      sums.supported += sure.length
+      // Titles and summaries are judged below, whether facts are expected of them or not.
+      if (described === undefined) {
+        sums.claims += rows.length
+        sums.supported += sure.length
+        printed.push(...sure)
+      }
       // What was not asked for, such as a list that needs a language model, is not said to be missing.
       const isAsked = !read.has(artefact) || valueAt(answer.answer, part) !== undefined
       if (isAsked && rows.length === 0 && required.length > 0) sums.falseAbsences += 1
       missed.push(...notFound.filter((fact) => !onlyToConfirm.includes(fact)).map((fact) => `${part}: ${fact}`))
       wrong.push(...superfluous.map((text) => `${part}: ${text}`))
-      printed.push(...sure)
     }
+  }
+  for (const { title, summary, unsupported = [] } of [...read.values()].flatMap(
+    (value) => describedSections(value) ?? [],
+  )) {
+    sums.claims += 2 + unsupported.length
+    sums.supported += 2
+    printed.push(title, summary)
   }
   for (const section of [...read.values()].flatMap(writtenSections))
     for (const { text, standing, note } of section.statements) {
@@ -79,6 +91,11 @@ export function judge(expected: Expected, read: ReadonlyMap<string, unknown>, in
   const inventedFigures = inventedIn(printed, inputs)
   return { ...sums, invented: inventedFigures.length, missed, wrong, inventedFigures }
 }
+
+const textsOfSections = (sections: readonly DescribedSection[]) => ({
+  titles: sections.map(({ title }) => title),
+  summaries: sections.map(({ summary }) => summary),
+})
 
 interface Row {
   readonly text: string

@@ -34,12 +34,17 @@ async function chunksOf(
   if (sentences.length === 0) return [chunk(call_id, 0, unwritten > 0 ? notUnderstood : silent)]
   const sections = await inWorker<readonly Section[]>(module, 'makeSections', [sentences], { kind: 'model', signal })
   if (model.method === 'search') return sections.map((section, at) => chunk(call_id, at, section))
-  const written: Section[] = []
+  const written: Described[] = []
   for (const section of sections) {
     const words = await describe(section, file, model, signal).catch((error: unknown) => declined(section, error))
     written.push({ ...section, ...words })
   }
   return written.map((section, at) => chunk(call_id, at, section))
+}
+
+interface Described extends Section {
+  /** What a language model wrote of this section, and the speech does not support. */
+  readonly unsupported?: readonly string[]
 }
 
 const notUnderstood: Section = {
@@ -60,6 +65,7 @@ const silent: Section = {
   sentences: [],
 }
 
+const keys = ['title', 'summary'] as const
 const schema = {
   type: 'object',
   properties: {
@@ -84,11 +90,16 @@ async function describe({ sentences }: Section, file: string, model: TextModel, 
   const { answer, sources } = await model.answer({ ask, schema, texts: [{ file, blocks }] }, signal)
   // Where the speech does not support what the model wrote, the built-in words stand.
   const isSure = (key: string) => sources.every(({ at, standing }) => at !== `/${key}` || standing === undefined)
-  const textAt = (key: 'title' | 'summary') => {
+  const textAt = (key: (typeof keys)[number]): string => {
     const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined
-    return typeof value === 'string' && value.trim() !== '' && isSure(key) ? { [key]: value.trim() } : {}
+    return typeof value === 'string' ? value.trim() : ''
   }
-  return { ...textAt('title'), ...textAt('summary') }
+  const written = keys.filter((key) => textAt(key) !== '')
+  const unsupported = written.filter((key) => !isSure(key)).map(textAt)
+  return {
+    ...Object.fromEntries(written.filter(isSure).map((key) => [key, textAt(key)])),
+    ...(unsupported.length === 0 ? {} : { unsupported }),
+  }
 }
 
 /** A provider may decline a part of a call because of its words. The other parts do not depend on it. */
@@ -97,7 +108,7 @@ function declined({ summary }: Section, error: unknown): Pick<Section, 'summary'
   return { summary: `${summary} (${worded('In words of the call. {0}', sentenceInWords(error.message))})` }
 }
 
-const chunk = (call: string, at: number, { start, end, title, summary, quotes }: Section) => ({
+const chunk = (call: string, at: number, { start, end, title, summary, quotes, unsupported }: Described) => ({
   chunk_id: `${call}-${at + 1}`,
   window: { start_tc: formatTime(start), end_tc: formatTime(end) },
   title,
@@ -107,4 +118,5 @@ const chunk = (call: string, at: number, { start, end, title, summary, quotes }:
     ts: quote.start,
     original_start_tc: formatTime(quote.start),
   })),
+  ...(unsupported === undefined ? {} : { unsupported }),
 })
