@@ -78,6 +78,28 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
   const draftOf = (page: Page, id: string) =>
     page.evaluate((agent) => fetch(`/api/studio/agents/${agent}/draft`).then((reply) => reply.text()), id)
 
+  test('all screens stand beside the text as pictures, follow it, and lead to the lines of their step', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'Film Strip', from: 'SOP Generator' })
+    await page.getByRole('tab', { name: 'All screens' }).click()
+    const upload = page.getByRole('tabpanel').getByRole('region', { name: 'Upload' })
+    const picture = (state: string) => page.frameLocator(`iframe[title="Film Strip, Upload: ${state}"]`)
+    await picture('With what is missing').getByText('Please choose all three files').first().waitFor()
+    await picture('Failed').getByText('Upload failed', { exact: false }).first().waitFor()
+    // A step that has nothing to do is never done.
+    await expect.poll(() => upload.getByRole('button').count()).toBeGreaterThan(3)
+
+    await outline(page).getByRole('button', { name: 'Logo', exact: true }).click()
+    await form(page).getByLabel('label', { exact: false }).first().fill('Emblem')
+    await picture('Empty').getByText('Emblem').first().waitFor()
+
+    const build = page.getByRole('tabpanel').getByRole('region', { name: 'Build' })
+    await build.scrollIntoViewIfNeeded()
+    await build.getByRole('button', { name: 'Open the lines of Build: Empty' }).click()
+    await outline(page).locator('[aria-current=true]', { hasText: 'Build' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+  })
+
   test('keys and names are completed at the cursor', async () => {
     const page = await openStudio()
     await copy(page, { name: 'Typed Help', from: 'SOP Generator' })

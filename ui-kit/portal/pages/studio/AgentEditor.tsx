@@ -147,7 +147,15 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         </div>
         <div ref={parent} className={styles.editor} />
         <WhileLoading value={<Skeleton lines={8} label="Loading the preview…" />}>
-          <Preview definition={definition} clients={clients} hubs={list.parts.hubs} />
+          <Preview
+            definition={definition}
+            clients={clients}
+            hubs={list.parts.hubs}
+            onOpenStep={(index) => {
+              const step = root && findNodeAtLocation(root, ['steps', index])
+              if (step) editor()?.goTo(step.offset + 1)
+            }}
+          />
         </WhileLoading>
       </div>
       <ProblemList problems={problems} onOpen={(problem) => editor()?.goTo(editor()?.offsetOf(problem) ?? 0)} />

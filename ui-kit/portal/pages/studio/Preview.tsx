@@ -3,16 +3,19 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Instructions } from '#engine/client/load-instructions.ts'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
-import { type StepState, reachState } from '#engine/simulation/reach-state.ts'
-import { walk, type Walk } from '#engine/simulation/walk.ts'
+import type { StepState } from '#engine/simulation/reach-state.ts'
+import type { Walk } from '#engine/simulation/walk.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
-import { operations } from 'virtual:installed-operations'
+import { Tabs } from '#ui-kit/components/Tabs.tsx'
+import { FilmStrip } from './FilmStrip.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { heights, stateNames } from './preview-states.ts'
 import styles from './Studio.module.css'
+import { useReached } from './use-reached.ts'
 
 /** The script that wizards with panels load. */
 const PanelWizard = onDemand(async () => (await import('#ui-kit/portal/wizard/PanelWizard.tsx')).PanelWizard)
@@ -22,22 +25,17 @@ interface PreviewProps {
   readonly definition: Definition | undefined
   readonly clients: readonly string[]
   readonly hubs: Readonly<Record<string, readonly HubItem[]>>
+  /** Leads to the lines of a step, by its place among the steps. */
+  readonly onOpenStep: (index: number) => void
 }
 
-const states: Readonly<Record<StepState, string>> = {
-  fresh: 'Empty',
-  filled: 'Filled',
-  invalid: 'With what is missing',
-  busy: 'Waiting',
-  failed: 'Failed',
-  done: 'Done',
-}
-const isState = (text: string): text is StepState => Object.hasOwn(states, text)
+const isState = (text: string): text is StepState => Object.hasOwn(stateNames, text)
 
 const widths = { '1440': 'Wide (1440)', '375': 'Phone (375)' } as const
 const themes = { light: 'Light', dark: 'Dark' } as const
 
-export function Preview({ definition, clients, hubs }: PreviewProps) {
+export function Preview({ definition, clients, hubs, onOpenStep }: PreviewProps) {
+  const [view, setView] = useState('one')
   const [client, setClient] = useState<string>()
   const [width, setWidth] = useState('375')
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
@@ -62,17 +60,6 @@ export function Preview({ definition, clients, hubs }: PreviewProps) {
         <Choice id="preview-client" label="Workspace" value={chosenClient} onChange={setClient}>
           {admitted.map((each) => [each, each])}
         </Choice>
-        <Choice id="preview-step" label="Step" value={chosenStep} onChange={setStep}>
-          {definition.steps.map(({ id, title }) => [id, title])}
-        </Choice>
-        <Choice
-          id="preview-state"
-          label="State"
-          value={state}
-          onChange={(next) => setState(isState(next) ? next : 'fresh')}
-        >
-          {Object.entries(states)}
-        </Choice>
         <Choice id="preview-width" label="Width" value={width} onChange={setWidth}>
           {Object.entries(widths)}
         </Choice>
@@ -84,14 +71,49 @@ export function Preview({ definition, clients, hubs }: PreviewProps) {
         >
           {Object.entries(themes)}
         </Choice>
-        <Button size="small" onClick={() => setAttempt((count) => count + 1)}>
-          Start again
-        </Button>
       </div>
-      <Live
-        key={attempt}
-        {...{ definition, hubs, client: chosenClient, step: chosenStep, state, theme }}
-        width={Number(width)}
+      <Tabs
+        label="What the preview shows"
+        value={view}
+        onChange={setView}
+        items={[
+          {
+            id: 'one',
+            label: 'One screen',
+            content: (
+              <>
+                <div className={styles.choices}>
+                  <Choice id="preview-step" label="Step" value={chosenStep} onChange={setStep}>
+                    {definition.steps.map(({ id, title }) => [id, title])}
+                  </Choice>
+                  <Choice
+                    id="preview-state"
+                    label="State"
+                    value={state}
+                    onChange={(next) => setState(isState(next) ? next : 'fresh')}
+                  >
+                    {Object.entries(stateNames)}
+                  </Choice>
+                  <Button size="small" onClick={() => setAttempt((count) => count + 1)}>
+                    Start again
+                  </Button>
+                </div>
+                <Live
+                  key={attempt}
+                  {...{ definition, hubs, client: chosenClient, step: chosenStep, state, theme }}
+                  width={Number(width)}
+                />
+              </>
+            ),
+          },
+          {
+            id: 'all',
+            label: 'All screens',
+            content: (
+              <FilmStrip {...{ definition, hubs, client: chosenClient, theme, onOpenStep }} width={Number(width)} />
+            ),
+          },
+        ]}
       />
     </section>
   )
@@ -118,38 +140,11 @@ interface LiveProps extends Pick<PreviewProps, 'hubs'> {
   readonly theme: 'light' | 'dark'
 }
 
-type Reached = { readonly state: 'reached'; readonly run: Walk } | { readonly state: 'unreachable' }
-
-/** CSS pixels of the panel in which it is drawn, and of the page that it shows. */
+/** CSS pixels of the panel in which it is drawn. */
 const panelWidth = 375
-const heights: Readonly<Record<number, number>> = { 1440: 1000, 375: 720 }
 
 function Live({ definition, hubs, client, step, state, width, theme }: LiveProps) {
-  const [reached, setReached] = useState<Reached>()
-
-  useEffect(() => {
-    let run: Walk | undefined
-    let isWanted = true
-    const items = definition.hub ? (hubs[definition.hub.items] ?? []) : []
-    const options = { client, chosen: items.find(({ id }) => id === definition.hub?.default), tick }
-    const start = async () => {
-      run =
-        step === definition.steps[0]?.id && state === 'fresh'
-          ? await walk(definition, operations, options)
-          : await reachState(definition, operations, options, step, state)
-      if (isWanted) setReached(run ? { state: 'reached', run } : { state: 'unreachable' })
-      else run?.actor.stop()
-    }
-    start().catch((error: unknown) => {
-      console.error(error)
-      if (isWanted) setReached({ state: 'unreachable' })
-    })
-    return () => {
-      isWanted = false
-      run?.actor.stop()
-    }
-  }, [definition, hubs, client, step, state])
-
+  const reached = useReached({ definition, hubs, client, step, state })
   const run = reached?.state === 'reached' ? reached.run : undefined
   useEffect(() => (run ? letTimePass(run) : undefined), [run])
   const instructions = useMemo<Instructions>(() => ({ state: 'found', steps: [] }), [])
@@ -175,8 +170,6 @@ function Live({ definition, hubs, client, step, state, width, theme }: LiveProps
     </PreviewFrame>
   )
 }
-
-const tick = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 
 /** Milliseconds. */
 const beat = 200
