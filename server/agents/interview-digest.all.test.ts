@@ -39,7 +39,7 @@ test('the answers stand in a row for each question and a column for each intervi
     expect.stringContaining('no text'),
   ])
   expect(price?.[1]).toContain('£400')
-  expect(price?.[2]).toContain('The texts do not say this.')
+  expect(price?.[2]).toBe('The texts do not say this.')
   expect(list.rows).toHaveLength(6)
   expect(reply).toMatchObject({ unread: [{ file: 'Empty.txt' }] })
 

@@ -286,12 +286,14 @@ function narrow(all: Artefacts, item: Item, itemName: string | undefined, made: 
 }
 
 /**
- * The name of the item with the extension of the file that is made from it. An artefact without an extension, such as a
- * table, is read by later work only: it keeps the whole name, so that the later work shows the file name that the user
- * knows.
+ * The name of the item with the extension of the file that is made from it, in place of that of the file that the item is
+ * or names. An artefact without an extension, such as a table, is read by later work only: it keeps the whole name, so that
+ * the later work shows the file name that the user knows.
  */
-function resultName({ file, isFile }: Item, label: string): string {
+function resultName({ file, isFile, values }: Item, label: string): string {
   const extension = extensionOf(label)
-  if (!isFile) return `${file.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}${extension}`
-  return extension === '' ? file : `${file.slice(0, file.length - extensionOf(file).length)}${extension}`
+  const former = typeof values['file'] === 'string' ? extensionOf(values['file']) : ''
+  const stem =
+    extension !== '' && file.toLowerCase().endsWith(former) ? file.slice(0, file.length - former.length) : file
+  return `${isFile ? stem : stem.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}${extension}`
 }

@@ -119,6 +119,27 @@ test('a column by which the rows are grouped keeps its name, even that of a part
   expect(held.data.get('done')).toEqual([{ file: 'a', result: 'a' }])
 })
 
+test('a file that is made for a pair has one extension, that of its own kind', async () => {
+  const held = memoryWork()
+  held.data.set('sizes', ['1200', '400'])
+  held.files.set('photos', [memoryFile('Sofa.JPG', 'x'), memoryFile('Chair', 'x')])
+  const pair = [{ entry: 'sizes' }, { file: 'photos' }] as const
+  const make = async (named: string | undefined) => {
+    const each = { pair, ...(named !== undefined && { named }) }
+    const piece = { do: 'x', each, problems: 'failed', from: 'photos', width: 'sizes', save: 'sized.jpg' } as Piece
+    await forEachOf(held, piece, ({ save }) => save('sized.jpg', Buffer.from('y')))
+    return held.artefacts.files('sized.jpg').map(({ name }) => name)
+  }
+  expect(await make('{sizes} {file}')).toEqual(['1200 Sofa.jpg', '1200 Chair.jpg', '400 Sofa.jpg', '400 Chair.jpg'])
+  expect(await make('{file} in {sizes}')).toEqual([
+    'Sofa.JPG in 1200.jpg',
+    'Chair in 1200.jpg',
+    'Sofa.JPG in 400.jpg',
+    'Chair in 400.jpg',
+  ])
+  expect((await make(undefined))[0]).toBe('1200 – Sofa.jpg')
+})
+
 test('a group that fails is named, and the other groups have results', async () => {
   const held = memoryWork()
   held.data.set('invoices', invoices)

@@ -40,8 +40,10 @@ export const run: Run<Parameters> = async (
     ? await readByModel(question, found, model, { signal, report })
     : quote(found, model)
   const { unread } = found
+  const statement = [answer ?? notSaid, unread.length === 0 ? [] : notRead(unread)].flat().join('\n\n')
   const reply = {
-    text: [answer ?? notSaid, unread.length === 0 ? [] : notRead(unread), about].flat().join('\n\n'),
+    text: `${statement}\n\n${about}`,
+    statement,
     citations,
     about,
     ...(unread.length > 0 && { unread }),

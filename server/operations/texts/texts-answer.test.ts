@@ -22,13 +22,18 @@ async function answerBy(reply: object) {
   await index({ from: ['transcripts'], as: 'index' }, asking)
   return (await answer({ question: 'question', from: 'index' }, asking)) as {
     readonly text: string
+    readonly statement: string
+    readonly about: string
     readonly citations: readonly { readonly quote: string }[]
   }
 }
 
 test('an answer that its passage supports is given with the passage', async () => {
   const sources = [{ at: '/answer', text: 1, passage }]
-  const { text, citations } = await answerBy({ answer: { answer: 'The caller wants 640 pounds back.' }, sources })
+  const reply = await answerBy({ answer: { answer: 'The caller wants 640 pounds back.' }, sources })
+  const { text, statement, about, citations } = reply
+  expect(statement).toBe('The caller wants 640 pounds back.')
+  expect(text).toBe(`${statement}\n\n${about}`)
   expect(text).toMatch(/^The caller wants 640 pounds back\.\n/)
   expect(citations.map(({ quote }) => quote)).toEqual([passage])
 })
