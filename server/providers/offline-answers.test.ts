@@ -71,23 +71,22 @@ test('a question with its answer is not the title of what it asks about', () => 
   expect(answerOffline({ ask: 'What is asked for?', schema, texts }).answer).toEqual({ title: null })
 })
 
-test('of a short clarification the new terms and the answers are listed, whole, and not what it refers to', () => {
+test('of a short clarification the new term is the deadline, and the answer is listed, whole', () => {
   const texts = [
     readPlain(
       'Clarification 1\n\nReference number: EDC-2026-14\n\nDeadline: 14 May 2026, 12:00\n\nQuestion: May one bidder tender for both lots? Answer: Yes, for one or for both.',
     ),
   ]
-  const clarifications = {
-    type: 'array',
-    items: { type: 'string' },
-    description: 'Changes and answers that a clarification gives to bidders.',
-  } as const
-  const schema: JsonSchema = { type: 'object', properties: { clarifications }, required: ['clarifications'] }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      deadline: { type: 'string', fact: 'tender/deadline' },
+      clarifications: { type: 'array', items: { type: 'string' }, fact: 'tender/clarifications' },
+    },
+  }
   expect(answerOffline({ ask: 'What a bidder has to know of this tender.', schema, texts }).answer).toEqual({
-    clarifications: [
-      'Deadline: 14 May 2026, 12:00',
-      'Question: May one bidder tender for both lots? Answer: Yes, for one or for both.',
-    ],
+    deadline: '14 May 2026, 12:00',
+    clarifications: ['Question: May one bidder tender for both lots? Answer: Yes, for one or for both.'],
   })
 })
 

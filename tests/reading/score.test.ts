@@ -2,8 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
 import type { JsonSchema, TextModel } from '#server/providers/text-model.ts'
+import { answerQuestion } from '#server/search/answer-question.ts'
+import { buildIndex } from '#server/search/text-index.ts'
 import { readNotes, type NotedFolder } from '#tools/score/read-notes.ts'
 import { scoreFolder, totalsOf, type ScoredFile } from '#tools/score/score-folder.ts'
+import { tenderQuestions } from './questions.ts'
 
 const model: Pick<TextModel, 'answer'> = { answer: (question) => Promise.resolve(answerOffline(question)) }
 
@@ -14,7 +17,7 @@ beforeAll(async () => {
   scored = await scoreFolder(noted, model)
 })
 
-describe('the tender papers of the corpus, asked by their facts', () => {
+describe('TENDER-12 the papers of the corpus', () => {
   test('of the values that are printed as facts at least 95 of 100 are right', () => {
     const { sure, wrongSure, files } = totalsOf(scored)
     expect(sure / (sure + wrongSure)).toBeGreaterThanOrEqual(0.95)
@@ -53,3 +56,18 @@ function renamedIn(schema: JsonSchema): JsonSchema {
     ),
   }
 }
+
+test('of ten questions at least eight are answered with the passage that says it', () => {
+  const texts = noted.notes
+    .filter(({ isComplete }) => isComplete)
+    .map(({ text }) => ({ ...text, blocks: text.blocks.map((block) => ({ ...block, at: {} })) }))
+  const index = buildIndex([['papers', texts]])
+  const missed = tenderQuestions.filter(
+    ({ question, file, holds }) =>
+      !answerQuestion(index, { question }).citations.some(
+        (cited) => cited.file === file && cited.quote.includes(holds),
+      ),
+  )
+  expect(tenderQuestions).toHaveLength(10)
+  expect(missed.length).toBeLessThanOrEqual(2)
+})

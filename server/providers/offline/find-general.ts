@@ -4,9 +4,6 @@ import { emailsOf, phonesOf } from './values/contacts.ts'
 import { cueOf } from './values/cues.ts'
 import type { FoundValue } from './answer-tree.ts'
 import type { Kind } from './kind.ts'
-import { isOrganisation, namesNobody } from './tenders/names-of-bodies.ts'
-import { isTitleOfPaper } from './tenders/is-title.ts'
-import { namesOnlyKindOfPaper } from './tenders/kind-of-paper.ts'
 import { looksLikePerson, namesOf } from './values/names.ts'
 import type { Search } from './passages/search.ts'
 import type { Unit } from './passages/read-passages.ts'
@@ -20,19 +17,11 @@ export function findGeneral(query: Query, search: Search): FoundValue | null {
 
 const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], search: Search) => FoundValue | null } =
   {
-    title: (query, units, search) =>
-      quotedTitle(query, search) ??
-      firstHeading(
-        units,
-        (text) =>
-          !namesOnlyKindOfPaper(text) &&
-          ((isTitleOfPaper(text) && !isOrganisation(text)) || !/\btender\b/i.test(query.description)),
-      ),
+    title: (query, units, search) => quotedTitle(query, search) ?? firstHeading(units, () => true),
     name: (query, units) =>
       (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
         ? firstHeading(units, looksLikePerson)
         : null) ?? nameBesideContact(query, units),
-    party: (query, units) => (isBuyer(query) ? buyerAtTop(query, units) : null),
     mark: onlyBehindItsCue,
     email: onlyOne,
     phone: onlyOne,
@@ -59,18 +48,12 @@ function firstHeading(units: readonly Unit[], fits: (text: string) => boolean): 
 
 /** Finds a title between quotation marks: 'The exhibition "Lights of the Coast"'. */
 function quotedTitle(query: Query, search: Search): FoundValue | null {
-  // Deep in a paper of a tender quotation marks hold defined terms.
-  const isOfTender = /\btender\b/i.test(query.description)
   for (const { unit, relevance } of search.find(query).slice(0, 5)) {
-    if (isOfTender && unit.index >= nearTop) continue
     const [, title] = /["“„]([^"“”„]{2,120})["”“]/.exec(unit.text) ?? []
-    if (relevance >= 0.3 && title !== undefined && (!isOfTender || isTitleOfPaper(title))) return { value: title, unit }
+    if (relevance >= 0.3 && title !== undefined) return { value: title, unit }
   }
   return null
 }
-
-/** Passages of the first page or two. */
-const nearTop = 40
 
 /** Finds the contact's name beside an e-mail address or phone number, since texts seldom use the word 'contact'. */
 function nameBesideContact(query: Query, units: readonly Unit[]): FoundValue | null {
@@ -111,8 +94,6 @@ function onlyOne(query: Query, units: readonly Unit[]): FoundValue | null {
   return value === undefined ? null : { value, unit: first.unit }
 }
 
-const isBuyer = ({ key }: Query): boolean => /\b(?:buyer|authority|purchaser)\b/i.test(splitKey(key))
-
 /** True for queries about the sender or issuer, who is named at the beginning of a text. */
 const isSender = ({ key, description }: Query): boolean =>
   /\b(?:supplier|issuer|seller|employer|sender)\b/i.test(splitKey(key)) &&
@@ -123,7 +104,7 @@ function onlyBehindItsCue(query: Query, units: readonly Unit[]): FoundValue | nu
   return cue === undefined ? null : onlyAfter(cue, query, units)
 }
 
-/** Takes the only value behind a cue: 'from' a start, 'tender' its reference. Texts seldom use the words 'start date'. */
+/** Takes the only value behind a cue: 'from' a start. Texts seldom use the words 'start date'. */
 function onlyAfter(cue: RegExp, query: Query, units: readonly Unit[]): FoundValue | null {
   const after = units.flatMap((unit) =>
     (candidatesOfKind[query.kind]?.(unit.text) ?? [])
@@ -146,31 +127,11 @@ function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
   return null
 }
 
-function buyerAtTop(query: Query, units: readonly Unit[]): FoundValue | null {
-  const found = mostNamedOrganisation(query, units.slice(0, 10).filter(namesNoPaper), certain)
-  if (found === null) return null
-  const name = String(found.value)
-  // In a longer line a name may be that of a thing: 'Digital Solutions for the monitoring of …', 'Marketing der App'
-  const isPart = found.unit.text.length > name.length * 2 && !isSurelyBody.test(name)
-  return namesNobody(name) || isPart ? null : found
-}
-const isSurelyBody =
-  /\b(?:Council|University|College|School|Ministry|Department|Authority|Agency|Bank|Institute|Commission|Trust|Foundation|Hospital|Corporation|Administration|Museum|Society|Association|County|Borough|Ltd|Limited|LLC|LLP|Inc|plc|GmbH|AG|Stadt|Gemeinde|Landkreis|Universität|Hochschule|Klinikum|Stiftung|Verein|\p{L}*(?:amt|ministerium|verband|institut|akademie))(?!\p{L})|e\. ?V\./u
-
-/** 'RFP for the museum' names a paper, and 'Price of desktops' a thing. */
-const namesNoPaper = ({ text, label }: Unit): boolean =>
-  label === undefined &&
-  !/^(?:\P{L}*(?:rf[pqti]|re?oi|request for|price of|selection of|supply of)\b)|\b(?:subsidiary|division|unit|owned|promoted|funded) (?:of|by)\b/iu.test(
-    text,
-  )
-
-/** What is an organisation by its name, and not only perhaps. */
-const certain = 0.9
 /** Enough where a name is written as often as one of an organisation is. */
 const likely = 0.56
 
 /** Ranks organisations by how often and how early they are named, and how certainly they are organisations. */
-function mostNamedOrganisation(query: Query, units: readonly Unit[], least = likely): FoundValue | null {
+function mostNamedOrganisation(query: Query, units: readonly Unit[]): FoundValue | null {
   const counted = new Map<string, { candidate: FittingCandidate; unit: Unit; score: number }>()
   for (const unit of units.slice(0, 400)) {
     for (const candidate of candidatesOfKind.organisation?.(unit.text) ?? []) {
@@ -187,7 +148,7 @@ function mostNamedOrganisation(query: Query, units: readonly Unit[], least = lik
   const [best] = [...counted.values()]
     .filter(({ candidate }) => ![...speakers].some((speaker) => speaker?.includes(candidate.text)))
     .toSorted((a, b) => b.score - a.score)
-  if (!best || best.candidate.fit < least) return null
+  if (!best || best.candidate.fit < likely) return null
   const value = valueFor(query.schema, best.candidate)
   return value === undefined ? null : { value, unit: best.unit }
 }

@@ -1,13 +1,9 @@
 /** Finds the value for one leaf of an answer: a text, a number or a date. */
 import { cueOf, cueWorth } from './values/cues.ts'
-import { isNoName } from './tenders/names-of-bodies.ts'
 import { candidatesOfKind, type FittingCandidate } from './values/candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { findGeneral } from './find-general.ts'
-import { findInvited } from './tenders/find-invited.ts'
 import { findSum } from './values/find-sum.ts'
-import { findJudged } from './tenders/find-judged.ts'
-import { namesOnlyKindOfPaper } from './tenders/kind-of-paper.ts'
 import { intentsOf } from './passages/intents.ts'
 import type { Hit, Search } from './passages/search.ts'
 import { thresholds } from './thresholds.ts'
@@ -22,15 +18,8 @@ const consideredHits = 40
 export function findLeaf(query: Query, search: Search): FoundValue | null {
   const hits = search.find(query).slice(0, consideredHits)
   if (typeof query.schema.pattern === 'string') return findByPattern(query, hits)
-  const judged = findJudged(query, search)
-  if (judged !== undefined) return judged
   const sum = findSum(query, search)
   if (sum !== undefined) return sum
-  const invited = findInvited(query, search)
-  if (invited !== null) return invited
-  // A guess would name a department, a law or a duty of bidders.
-  if (isOfTender(query)) return query.kind === 'party' ? wholeName(findGeneral(query, search)) : null
-  if (query.kind === 'title' && /\btender\b/i.test(query.description)) return findGeneral(query, search)
   if (query.kind === 'title')
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
@@ -42,30 +31,6 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
     findBehindKey(query, search, labelOf)
   )
 }
-
-/** With what a name goes on with: 'Example Office' of 'Example Office of the Examples'. */
-function wholeName(found: FoundValue | null): FoundValue | null {
-  if (found === null || isNoName(String(found.value)) || isOfAnother(found.unit.text)) return null
-  // 'Jo A. Example Office of Examples': who signs stands before the office.
-  const value = String(found.value).replace(/^\p{Lu}\p{Ll}+ \p{Lu}\.? \p{Lu}\p{Ll}+ (?=\p{Lu}[\p{L}-]+ )/u, '')
-  const after = found.unit.text.split(value)[1] ?? ''
-  return {
-    ...found,
-    value: value + (/^ (?:of|for) (?:the )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*/u.exec(after)?.[0] ?? ''),
-  }
-}
-
-/** A bank account stands beside the name of its holder. */
-const isOfAnother = (text: string): boolean =>
-  /\b(?:A\/c|account (?:no|number)|IFSC|IBAN|SWIFT)\b|\b(?:gehen|geht|ergeht|versandt|übersandt) an\b|\bcop(?:y|ies) (?:sent )?to\b/i.test(
-    text,
-  )
-
-/** True for what a tender says in its own ways, or not at all. */
-const isOfTender = ({ key, description }: Query): boolean =>
-  (/^(?:buyer|authority|submission)$/i.test(key) && /\btender\b/i.test(description)) ||
-  (/^(?:scope|place|procedure)$/i.test(key) &&
-    /\b(?:to be supplied|goods are delivered|restricted or negotiated)\b/i.test(description))
 
 interface PossibleKey {
   readonly words: string
@@ -140,7 +105,7 @@ function findLabelled(query: Query, search: Search): FoundValue | null {
   })
   const [best] = labelled
     .filter(({ value }) => holdsWords(value) && keepsLimits(query.schema, value))
-    .filter(({ value }) => query.kind !== 'title' || (!namesOnlyKindOfPaper(value) && !/[.!?]$/.test(value)))
+    .filter(({ value }) => query.kind !== 'title' || !/[.!?]$/.test(value))
     .toSorted((a, b) => b.fit - a.fit || a.unit.index - b.unit.index)
   return best === undefined ? null : { value: best.value, unit: best.unit }
 }

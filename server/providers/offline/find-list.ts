@@ -1,11 +1,7 @@
 /** Finds a list of texts: the items, column, pair, answer or sentences that fit the query. */
 import { candidatesOfKind } from './values/candidates-of-kind.ts'
-import { findGiven } from './tenders/find-given.ts'
 import { figuresOf } from './values/numbers.ts'
 import { splitEnumeration } from './passages/split-enumeration.ts'
-import { isOfLots, isTitleOfLot } from './tenders/titles-of-lots.ts'
-import { splitCriteria } from './tenders/weighed-criteria.ts'
-import { asksForContacts, findContacts } from './tenders/find-contacts.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './passages/intents.ts'
 import { isInformative } from './passages/is-informative.ts'
@@ -34,7 +30,6 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   const values = best.units
     .flatMap((unit) => partsOf(unit, best.splitAs, query))
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
-    .filter(({ value }) => !isOfLots(query) || typeof value !== 'string' || isTitleOfLot(value))
     .filter(
       ({ value }) =>
         typeof value !== 'string' || query.kind !== 'text' || (holdsWords(value) && !/^[^:]{1,60}:$/.test(value)),
@@ -44,13 +39,6 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
 
 /** Finds the units that hold the items of a list or the records of a table. */
 export function bestOption(query: Query, search: Search): Option | undefined {
-  const given = findGiven(query, search)
-  if (given !== undefined) return given.length === 0 ? undefined : { score: 1, units: given, splitAs: 'no' }
-  // Sentences about 'contact' are none of whom bidders may reach.
-  if (asksForContacts(query)) {
-    const units = findContacts(search)
-    return units.length === 0 ? undefined : { score: 1.7, units, splitAs: 'no' }
-  }
   const options = [
     ...itemOptions(query, search),
     ...sectionOptions(query, search),
@@ -233,10 +221,6 @@ function partsOf(unit: Unit, splitAs: Option['splitAs'], query: Query): FoundVal
     if (parts) return parts.map(toValue)
   }
   const text = content.trim()
-  if (/^award criteria$/i.test(splitKey(query.key))) {
-    const criteria = splitCriteria(text)
-    if (criteria.length > 1) return criteria.map(toValue)
-  }
   // A sentence keeps its full stop; a value or an item of few words loses it.
   const bare = splitAs === 'pair' || unit.kind !== 'sentence' || text.split(/\s+/).length <= 3
   return [toValue(bare && text.split(/\s+/).length <= 6 ? text.replace(/(?<!\b\w)\.$/, '') : text)]

@@ -9,7 +9,7 @@ import { workingOn } from '#server/operations/fixtures/working-on.ts'
 
 const file = (name: string) => memoryFile(name, readFileSync(new URL(`fixtures/files/${name}`, import.meta.url)))
 
-test('TENDER-12 of a tender in real files each fact is found with its file, and the clarification wins', async () => {
+test('TENDER-12 of a tender in real files each fact is found with its file, and a day that a clarification moves is to be confirmed beside the old one', async () => {
   const held = memoryWork()
   held.files.set('files', [file('instructions.pdf'), file('annexes.zip'), file('clarification.eml')])
   // The check of the shipped definitions has read it.
@@ -19,7 +19,7 @@ test('TENDER-12 of a tender in real files each fact is found with its file, and 
     await doWork(stage.work, workingOn(held, definition, { template }))
 
   // facts.merge keeps this shape.
-  const { answer, sources, replaced } = held.data.get('facts') as MergedFacts
+  const { answer, sources } = held.data.get('facts') as MergedFacts
   expect(answer).toMatchObject({
     buyer: 'Harbour Commission of Eastmere',
     reference: 'HCE-2028-07',
@@ -41,12 +41,15 @@ test('TENDER-12 of a tender in real files each fact is found with its file, and 
       'Copy of the marine licence',
     ],
     clarifications: [
-      'Answer 1: Yes, spoil may be landed at the north quay.',
       'The date for the return of tenders is extended to 9 June 2028, 12:00 noon.',
       'The contract now starts on 1 October 2028.',
+      'Yes, spoil may be landed at the north quay.',
     ],
   })
-  expect(replaced).toMatchObject([{ at: '/deadline', before: { value: '2 June 2028, 12:00 noon' } }])
+  expect(sources.find(({ at }) => at === '/deadline')).toMatchObject({
+    standing: 'to confirm',
+    alternatives: [{ value: '2 June 2028, 12:00 noon' }],
+  })
   const fileOf = (at: string) => sources.find((source) => source.at === at)?.file
   expect(fileOf('/estimatedValue')).toBe('instructions.pdf')
   expect(fileOf('/deadline')).toBe('clarification.eml')

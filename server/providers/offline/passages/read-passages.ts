@@ -1,7 +1,6 @@
 /** Splits texts into the smallest passages that can be cited: sentences, items, rows, and 'label: value' pairs. */
 import type { Citation, SourceBlock, SourceText } from '../../text-model.ts'
 import { outlineOf } from '../../outline.ts'
-import { sectionsOfNotice } from '../tenders/sections-of-notice.ts'
 import { sentencesOf } from './sentences.ts'
 import { isStop, type Word, wordsOf } from './words.ts'
 
@@ -88,7 +87,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
       return unit
     }
 
-    for (const block of sectionsOfNotice(outlineOf(blocks, file))) {
+    for (const block of outlineOf(blocks, file)) {
       if (block.kind !== 'list') group += 1
       if (block.kind === 'heading') {
         const level = block.level ?? 1
