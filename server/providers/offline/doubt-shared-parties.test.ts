@@ -3,7 +3,11 @@ import { answerOffline } from './answer-offline.ts'
 
 const schema = {
   type: 'object',
-  properties: { supplier: { type: 'string' }, buyer: { type: 'string' }, total: { type: 'number' } },
+  properties: {
+    supplier: { type: 'string' },
+    buyer: { type: 'string', description: 'Who buys the goods.' },
+    total: { type: 'number' },
+  },
 }
 
 function standingsIn(...lines: readonly string[]) {

@@ -22,6 +22,7 @@ const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], s
       (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
         ? firstHeading(units, looksLikePerson)
         : null) ?? nameBesideContact(query, units),
+    party: (query, units) => (isBuyer(query) ? partyAtTop(query, units) : null),
     mark: onlyBehindItsCue,
     email: onlyOne,
     phone: onlyOne,
@@ -94,6 +95,15 @@ function onlyOne(query: Query, units: readonly Unit[]): FoundValue | null {
   return value === undefined ? null : { value, unit: first.unit }
 }
 
+const isBuyer = ({ key }: Query): boolean => /\b(?:buyer|authority|purchaser)\b/i.test(splitKey(key))
+
+/** Finds who writes a text at its top. In a longer line the name may be that of a thing: 'Digital Solutions for the monitoring of …' */
+function partyAtTop(query: Query, units: readonly Unit[]): FoundValue | null {
+  const ownLines = units.slice(0, 10).filter(({ label }) => label === undefined)
+  const found = mostNamedOrganisation(query, ownLines, certain)
+  return found === null || found.unit.text.length > String(found.value).length * 2 ? null : found
+}
+
 /** True for queries about the sender or issuer, who is named at the beginning of a text. */
 const isSender = ({ key, description }: Query): boolean =>
   /\b(?:supplier|issuer|seller|employer|sender)\b/i.test(splitKey(key)) &&
@@ -127,11 +137,13 @@ function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
   return null
 }
 
+/** What is an organisation by its name, and not only perhaps. */
+const certain = 0.9
 /** Enough where a name is written as often as one of an organisation is. */
 const likely = 0.56
 
 /** Ranks organisations by how often and how early they are named, and how certainly they are organisations. */
-function mostNamedOrganisation(query: Query, units: readonly Unit[]): FoundValue | null {
+function mostNamedOrganisation(query: Query, units: readonly Unit[], least = likely): FoundValue | null {
   const counted = new Map<string, { candidate: FittingCandidate; unit: Unit; score: number }>()
   for (const unit of units.slice(0, 400)) {
     for (const candidate of candidatesOfKind.organisation?.(unit.text) ?? []) {
@@ -148,7 +160,7 @@ function mostNamedOrganisation(query: Query, units: readonly Unit[]): FoundValue
   const [best] = [...counted.values()]
     .filter(({ candidate }) => ![...speakers].some((speaker) => speaker?.includes(candidate.text)))
     .toSorted((a, b) => b.score - a.score)
-  if (!best || best.candidate.fit < likely) return null
+  if (!best || best.candidate.fit < least) return null
   const value = valueFor(query.schema, best.candidate)
   return value === undefined ? null : { value, unit: best.unit }
 }
