@@ -1,5 +1,6 @@
 /** What the readers know about a language: `definitions/lexicons/language.<code>.json`, compiled for the readers of values and labels. */
 import { createRequire } from 'node:module'
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/min'
 import { createWordSet, createWordTable, type WordTable } from '../text/word-table.ts'
 
 export const periodUnits = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
@@ -58,6 +59,8 @@ export interface LanguageFile {
   readonly references: readonly string[]
   readonly streets: readonly string[]
   readonly pageWords: readonly string[]
+  /** Countries whose telephone numbers may be written without their country code (ISO 3166), the most likely first. */
+  readonly phoneCountries: readonly string[]
   readonly sectionWords: readonly string[]
   readonly blanks: readonly string[]
   readonly abbreviations: readonly string[]
@@ -105,6 +108,7 @@ export interface Language {
   readonly references: WordTable<true>
   readonly streets: WordTable<true>
   readonly pageWords: WordTable<true>
+  readonly phoneCountries: readonly CountryCode[]
   readonly sectionWords: WordTable<true>
   readonly blanks: WordTable<true>
   readonly abbreviations: ReadonlySet<string>
@@ -158,6 +162,7 @@ export function compileLanguage(file: LanguageFile): Language {
     references: createWordSet(file.references),
     streets: createWordSet(file.streets),
     pageWords: createWordSet(file.pageWords),
+    phoneCountries: file.phoneCountries.filter((code): code is CountryCode => isSupportedCountry(code)),
     sectionWords: createWordSet(file.sectionWords),
     blanks: createWordSet(file.blanks),
     abbreviations: new Set(file.abbreviations.map((word) => word.toLowerCase())),

@@ -15,17 +15,19 @@ export function findContacts(field: Field, { units }: ReadTexts): readonly Found
   const found = new Map<string, FoundEntry>()
   for (const unit of units) {
     if (unit.pairedBy === 'column') continue
-    const addresses = [...emailsOf(unit.text), ...phonesOf(unit.text)]
+    const addresses = [...emailsOf(unit.text), ...phonesOf(unit.text, unit.language)]
     const [first] = addresses
     if (first === undefined) continue
     const words = field.wordsIn(unit.language)
-    const isOfAnother = [unit.text, ...unit.headings.slice(0, 2)].some((text) => holds(text, unit, words.far))
     const block = unitsAround(unit, units)
     const value = contactIn(unit, block)
+    const isOfAnother = unit.headings.slice(0, 2).some((text) => holds(text, unit, words.far))
+    // A review body or a support desk is named with its address.
+    if (holds(value, unit, words.far)) continue
     const key = first.value.toLowerCase()
     // The same block gives one contact, however many addresses it has.
     const isKnown = [...found.values()].some((other) => other.value.includes(first.text) || value.includes(other.value))
-    if (isKnown && !value.includes('@')) continue
+    if (isKnown && (!value.includes('@') || [...found.values()].some((other) => other.value.includes(value)))) continue
     const own = labelFit(stemsOf(tokensOf(unit.headings[0] ?? ''), unit.language), words.headings)
     const signs = {
       heading: own,
@@ -56,7 +58,7 @@ const holdsName = (unit: Unit): boolean => namesOf(unit, unit.language).some(({ 
 function contactIn(unit: Unit, block: readonly Unit[]): string {
   if (unit.kind === 'sentence' && unit.text.length <= 240 && holdsName(unit)) return trimmed(unit.text)
   const lines = block.filter((each) => {
-    const isAddress = emailsOf(each.text).length > 0 || phonesOf(each.text).length > 0
+    const isAddress = emailsOf(each.text).length > 0 || phonesOf(each.text, each.language).length > 0
     return each === unit || (each.text.length <= 120 && (isAddress || (each.kind === 'pair' && holdsName(each))))
   })
   return [...new Set(lines.map(({ value, text }) => trimmed(value ?? text)))].join(', ')

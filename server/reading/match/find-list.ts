@@ -40,7 +40,13 @@ function byBeginning(field: Field, { units }: ReadTexts): readonly FoundEntry[] 
     if (match === undefined || unit.pairedBy === 'column') return []
     const number = tokens[at + match.length]
     // 'Lot 1' alone names nothing.
-    if (number === undefined || number.text.length > 3 || tokens.length < at + match.length + 2) return []
+    if (
+      number === undefined ||
+      number.kind === 'mark' ||
+      number.text.length > 3 ||
+      tokens.length < at + match.length + 2
+    )
+      return []
     const rest = tokens.slice(at + match.length + 1)
     if (rest.filter(({ kind }) => kind === 'word').length === 0 || unit.text.length > 400) return []
     return [{ value: trimmed(unit.text), unit, signs: { begun: 1, ...signsOf(unit, field) } }]
@@ -66,13 +72,21 @@ function belowHeadings(field: Field, fields: readonly Field[], { units, tables }
     if (items.length === 0 && tablesBelow.size === 0)
       found.push(
         ...below
-          .filter(({ kind, text }) => (kind === 'pair' || kind === 'sentence') && text.length <= 400)
+          .filter(
+            (unit) => (unit.kind === 'pair' || unit.kind === 'sentence') && unit.text.length <= 400 && !isNoEntry(unit),
+          )
           .slice(0, 8)
           .map((unit) => ({ value: trimmed(unit.text), unit, signs: { heading: fit, ...signsOf(unit, field) } })),
       )
   }
   return found
 }
+
+/** A line that ends with a comma is a salutation, or torn from the next line. The number of a page stands at its foot. */
+const isNoEntry = ({ text, tokens, language }: Unit): boolean =>
+  /,\s*$/.test(text) ||
+  (/\d\s*$/.test(text) &&
+    tokens.some((_, at) => language.pageWords.match(tokens, at) !== undefined && tokens[at + 1]?.kind === 'figure'))
 
 function fitOfHeading(unit: Unit, field: Field, fields: readonly Field[]): number {
   const isHeading =

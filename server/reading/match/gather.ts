@@ -54,13 +54,15 @@ function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Pl
   const above = isAlone ? stemsOf(before.tokens, language) : undefined
   // An item of a list is the label of the next line only if it consists of the words of the label.
   const leastAbove = before?.kind === 'item' ? 0.99 : 0
+  // 'Name of the contract:' alone on its line is the label of the line below, as it would be on the same line.
+  const named = label ?? (before !== undefined && /:\s*$/.test(before.text) && unit.kind !== 'item' ? above : undefined)
   const own = unit.label === undefined && !/[\d.!?]/u.test(unit.text) ? stemsOf(unit.tokens, language) : undefined
   const [heading] = unit.headings
   const headingStems =
     unit.kind !== 'heading' && heading !== undefined ? stemsOf(headingTokens(heading), language) : undefined
   return {
     unit,
-    labels: words.map(({ labels }) => (label === undefined ? 0 : labelFit(label, labels))),
+    labels: words.map(({ labels }) => (named === undefined ? 0 : labelFit(named, labels))),
     aboves: words.map(({ labels }) => {
       const fit = above === undefined ? 0 : labelFit(above, labels)
       return fit < leastAbove ? 0 : fit
@@ -209,7 +211,10 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
     : prefix > 0
       ? restOf(unit, prefix)
       : unit
-  const values = withUnitOfLabel(field, unit, line, hasLabel) ?? valuesOfKind(field.kind, line, unit.language)
+  const values =
+    withUnitOfLabel(field, unit, line, hasLabel) ??
+    wholeReference(field, line, hasLabel) ??
+    valuesOfKind(field.kind, line, unit.language)
   // The words after a label are a value even if no reader recognises them: 'Duration: until the snow melts'.
   // A question is not its own answer: 'Question 1: May the spoil be taken ashore?'
   const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole && !/\?\s*$/.test(line.text)
@@ -225,7 +230,10 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
   // 'Tenders to be returned by: 2 June 2028' says when, and not how.
   if (field.kind === 'text' && isOnlyDay(line, unit.language)) return []
   // A longer line is a sentence that speaks of many things.
-  if (field.kind === 'title' && !hasLabel && text.length > longestTitle) return []
+  if (field.kind === 'title' && !hasLabel && (text.length > longestTitle || (isStatement(text) && signs.phrase === 0)))
+    return []
+  // 'The works are carried out at the north quay.' says where; 'Bidders may visit the site.' does not.
+  if (field.kind === 'place' && !hasLabel && isStatement(text) && (signs.phrase === 0 || signs.far !== 0)) return []
   if (unit.kind === 'heading' && !hasLabel && field.kind !== 'title') return []
   return [
     candidateOf(
@@ -265,6 +273,14 @@ function withUnitOfLabel(field: Field, unit: Unit, line: Line, hasLabel: boolean
   return [{ text, start: 0, end: text.length, key: `${text} ${named}`, fit: 1, isFull: true }]
 }
 
+/** 'Internal number: 27-24 SF SH': behind its label, a reference of several parts is the whole line. */
+function wholeReference({ kind }: Field, { text }: Line, hasLabel: boolean): readonly ValueInLine[] | undefined {
+  const whole = text.trim()
+  if (kind !== 'reference' || !hasLabel || whole.length > 30 || !/^(?=.*\d)(?=.* )[\p{Lu}\p{Nd} /_.–-]+$/u.test(whole))
+    return undefined
+  return [{ text: whole, start: 0, end: whole.length, key: plainWords(whole), fit: 1, isFull: true }]
+}
+
 function restOf(unit: Unit, from: number): Line {
   const text = unit.text.slice(from).replace(/^\s*[:.–-]?\s*/u, '')
   return { text, tokens: tokensOf(text) }
@@ -278,6 +294,9 @@ const isOnlyDay = (line: Line, language: Language): boolean => {
 /** 'The tender, titled "Security services", is open.' */
 const quotedIn = (text: string): string | undefined =>
   text.length <= longestTitle ? undefined : /["“„«]\s?([^"“”„«»]{8,160}?)\s?["”“»]/u.exec(text)?.[1]
+
+/** A sentence with its full stop, and not a name of few words. */
+const isStatement = (text: string): boolean => /[.!]$/.test(text) && text.split(/\s+/).length > 8
 
 /** A title is short and has no full stop at its end. One that ends with a dash is torn. */
 const fitOfText = (text: string, { kind }: Field): number =>

@@ -1,5 +1,6 @@
 /** Finds e-mail addresses, web addresses and telephone numbers. */
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
+import type { Language } from '../lexicons/language.ts'
 import type { Found } from './value.ts'
 
 /** The part before the @ has at most 64 characters; without this limit the search in one long word would take quadratic time. */
@@ -22,15 +23,23 @@ const foundBy = (pattern: RegExp, text: string): readonly Found<string>[] =>
 /** Longer lines are tables of figures; the library would try each figure. */
 const longestLine = 2000
 
-/** With a country code, or in the national notation of `country`. */
-export function phonesOf(text: string, country: 'GB' | 'DE' | 'FR' | 'ES' = 'GB'): readonly Found<string>[] {
+/** With a country code, or as it is written in one of the countries of the language. */
+export function phonesOf(text: string, { phoneCountries }: Language): readonly Found<string>[] {
   if (text.length > longestLine || !/\d(?:\D{0,3}\d){6}/.test(text)) return []
-  return findPhoneNumbersInText(text, { defaultCountry: country, extended: false }).map(
-    ({ startsAt, endsAt, number }) => ({
-      text: text.slice(startsAt, endsAt),
-      start: startsAt,
-      end: endsAt,
-      value: number.number,
-    }),
-  )
+  for (const defaultCountry of phoneCountries) {
+    const found = findPhoneNumbersInText(text, { defaultCountry, extended: false })
+      .map(({ startsAt, endsAt, number }) => ({
+        text: text.slice(startsAt, endsAt),
+        start: startsAt,
+        end: endsAt,
+        value: number.number,
+      }))
+      .filter(({ start, end }) => standsAlone(text, start, end))
+    if (found.length > 0) return found
+  }
+  return []
 }
+
+/** Figures in an address of a page or in a reference are not a telephone number. */
+const standsAlone = (text: string, start: number, end: number): boolean =>
+  !/[^\s(:,;*|]$/.test(text.slice(0, start)) && !/^[^\s),.;*|]/.test(text.slice(end))

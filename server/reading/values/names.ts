@@ -15,7 +15,7 @@ export function namesOf(line: Line, language: Language): readonly Found<Name>[] 
   const isShouted = isInCapitals(line.text)
   const found: Found<Name>[] = []
   for (let at = 0; at < tokens.length; at += 1) {
-    if (!mayBegin(tokens, at, language)) continue
+    if (!mayBegin(tokens, at, isShouted, language)) continue
     const to = endOfRun(tokens, at, language)
     const run = tokens.slice(at, to + 1)
     const of = kindOf(tokens, at, to, language)
@@ -31,9 +31,11 @@ export function namesOf(line: Line, language: Language): readonly Found<Name>[] 
 
 const isInCapitals = (text: string): boolean => text.length > 40 && !/\p{Ll}/u.test(text)
 
-function mayBegin(tokens: readonly Token[], at: number, language: Language): boolean {
+function mayBegin(tokens: readonly Token[], at: number, isShouted: boolean, language: Language): boolean {
   const token = tokens[at]
   if (token === undefined || token.kind !== 'word' || !startsUpper(token)) return false
+  // 'ALS Example GmbH': between small letters, a word in capitals is a name, and not the conjunction.
+  if (!isShouted && /^\p{Lu}{2,}$/u.test(token.text) && /\p{Ll}/u.test(tokens[at + 1]?.text ?? '')) return true
   return !language.quiet.has(token.low) && !language.verbs.has(token.low)
 }
 
@@ -55,7 +57,7 @@ function endOfRun(tokens: readonly Token[], from: number, language: Language): n
   return to
 }
 
-/** A word at the beginning of a sentence, a month, a weekday or a role is not a name by itself. */
+/** A word at the beginning of a sentence, a month, a weekday, a role or 'Council' is not a name by itself. */
 const isOnlyCommon = (run: readonly Token[], language: Language): boolean =>
   run.every(
     ({ kind, low }) =>
@@ -63,6 +65,7 @@ const isOnlyCommon = (run: readonly Token[], language: Language): boolean =>
       language.months.has(low) ||
       language.weekdays.has(low) ||
       language.roles.has(low) ||
+      language.organisations.has(low) ||
       language.joiners.has(low) ||
       language.sectionWords.has(low) ||
       language.references.has(low),

@@ -86,7 +86,8 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
       isFull: / /.test(found.text),
     })),
   email: (line) => emailsOf(line.text).map((found) => ({ ...found, key: plain(found.value), fit: 1, isFull: true })),
-  phone: (line) => phonesOf(line.text).map((found) => ({ ...found, key: found.value, fit: 1, isFull: true })),
+  phone: (line, language) =>
+    phonesOf(line.text, language).map((found) => ({ ...found, key: found.value, fit: 1, isFull: true })),
   url: (line) => urlsOf(line.text).map((found) => ({ ...found, key: plain(found.value), fit: 1, isFull: true })),
   reference: (line) =>
     referencesOf(line).map((found) => ({

@@ -46,9 +46,3 @@ function push(sentences: string[], sentence: string): void {
   for (let start = 0; start < trimmed.length; start += longest)
     sentences.push(trimmed.slice(start, start + longest).trim())
 }
-
-/** Not behind an initial or an abbreviation: 'P.O. Box', '5:00 p.m. EDT'. */
-export const endOfSentence = /(?<!\b\p{Lu}{1,2}|\b[ap]\.?\s?m)[.;]\s/u
-
-/** How surely a candidate is meant: 3 where a label says so, 2 where the sentence or the heading does, 0 where it is another one. */
-export type Points = 0 | 1 | 2 | 3
