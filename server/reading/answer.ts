@@ -141,7 +141,7 @@ function findValue({ at }: Field, schema: JsonSchema, scored: readonly Scored[])
 const reasonFor = ([other]: readonly Alternative[]): string =>
   other === undefined
     ? 'The words beside it do not say plainly that it is this fact.'
-    : `The texts may also mean: ${String(other.value)}.`
+    : `The texts may also mean: ${String(other.value).replace(/\.$/, '')}.`
 
 /** For documents, a longer list of alternatives is no help. */
 const mostAlternatives = 4

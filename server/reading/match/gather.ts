@@ -296,7 +296,7 @@ const quotedIn = (text: string): string | undefined =>
   text.length <= longestTitle ? undefined : /["“„«]\s?([^"“”„«»]{8,160}?)\s?["”“»]/u.exec(text)?.[1]
 
 /** A sentence with its full stop, and not a name of few words. */
-const isStatement = (text: string): boolean => /[.!]$/.test(text) && text.split(/\s+/).length > 8
+const isStatement = (text: string): boolean => /[.!]$/.test(text) && text.split(/\s+/).length > 5
 
 /** A title is short and has no full stop at its end. One that ends with a dash is torn. */
 const fitOfText = (text: string, { kind }: Field): number =>
