@@ -51,6 +51,20 @@ test('a source is quoted exactly as printed', () => {
   expect(contentOf('Tasks', answer).sources.map(({ passage }) => passage)).toEqual(['They com-pile a list.'])
 })
 
+test('a sentence cites each passage once, in the order of their numbers', () => {
+  const builder = startContent('Lease')
+  const [first, second] = [1, 2].map((page) => ({ file: 'A.pdf', passage: `Passage ${page}`, place: `page ${page}` }))
+  const statement = (text: string, ...sources: readonly object[]) => ({ kind: 'text', text, sources })
+  builder.addValue([
+    {
+      title: 'In short',
+      statements: [statement('One.', first ?? {}), statement('Two.', second ?? {}, first ?? {}, second ?? {})],
+    },
+  ])
+  const blocks = builder.build().sections.flatMap((section) => section.blocks)
+  expect(blocks).toMatchObject([{ entry: { sources: [1] } }, { entry: { sources: [1, 2] } }])
+})
+
 test('a passage cited by a written sentence keeps the position that a fact citing it knows', () => {
   const builder = startContent('Lease')
   const cited = { file: 'A.pdf', passage: 'The tenant is Ada Ng.', place: 'page 1' }

@@ -119,7 +119,7 @@ export function startContent(title: string): ContentBuilder {
         noteDoubtful(
           text,
           [reason],
-          sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place))),
+          ascending(sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place)))),
         )
     const sure = statements.filter(({ standing }) => standing === undefined)
     return sure.length === 0 && statements.length > 0 ? [] : [{ ...section, statements: sure }]
@@ -231,7 +231,7 @@ function fromSection(
   for (const { kind, text: statementText, sources, note } of sectionStatements) {
     const entry: Entry = {
       text: statementText,
-      sources: sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place))),
+      sources: ascending(sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place)))),
       ...(note === undefined ? {} : { note }),
     }
     const last = blocks.at(-1)
@@ -259,10 +259,13 @@ function marksIn({ sources }: ReadAnswer, numbers: Numbering): ReadonlyMap<strin
               ...(Object.values(around).some((one) => one !== undefined) ? { around } : {}),
             }),
           ]
-    marks.set(at, { sources: [...new Set([...earlierSources, ...cited])], ...(note === undefined ? {} : { note }) })
+    marks.set(at, { sources: ascending([...earlierSources, ...cited]), ...(note === undefined ? {} : { note }) })
   }
   return marks
 }
+
+/** A sentence cites '[4, 16]', each passage once, in whichever order they were named. */
+const ascending = (numbers: readonly number[]): readonly number[] => [...new Set(numbers)].toSorted((a, b) => a - b)
 
 const sourceOf = (file: string, passage: string, place: string | undefined): ContentSource => ({
   file,
