@@ -9,7 +9,7 @@ import { doubtInWords } from '#server/documents/content/content-of.ts'
 import { notFoundIn } from '#server/file-result.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
-import { labelInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
+import { labelInWords, placeInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { passagesOf, placesOf } from './places-of.ts'
 
@@ -130,19 +130,22 @@ function replacedNote(replaced: readonly Replacement[], at: string): string {
   return notes.length === 0 ? '' : `\n${notes.join('\n')}`
 }
 
-const conflictRows = ({ label, values }: Conflict) =>
-  values.map(({ value, sources }) => [label, plainText(value), placesOf(sources, '') || '–'])
+const conflictRows = ({ at, values }: Conflict) =>
+  values.map(({ value, sources }) => [labelOfFact(at), plainText(value), placesOf(sources, '') || '–'])
+
+const labelOfFact = (at: string): string =>
+  labelInWords((at.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** A part of an entry says of which entry it is. */
 const doubtRow = (answer: unknown, { at, value, reasons, sources }: Doubtful<Source>) => [
-  labelInWords((at.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')),
+  labelOfFact(at),
   at.split('/').length > 2 ? doubtInWords(answer, { at, value }) : plainText(value),
   reasons.map(sentenceInWords).join(' '),
   placesOf(sources, at) || '–',
 ]
 
-const replacedRow = ({ label, before, now }: Replacement) => [
-  label,
+const replacedRow = ({ at, before, now }: Replacement) => [
+  labelOfFact(at),
   plainText(before.value),
   plainText(now.value),
   placesOf(now.sources, '') || '–',
@@ -150,7 +153,9 @@ const replacedRow = ({ label, before, now }: Replacement) => [
 
 function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] {
   const rows = sources.flatMap(({ file, place, passage }) =>
-    file === undefined || passage === undefined ? [] : [[file, place ?? '–', passage]],
+    file === undefined || passage === undefined
+      ? []
+      : [[file, place === undefined ? '–' : placeInWords(place), passage]],
   )
   return [...new Map(rows.map((row) => [row.join('\n'), row])).values()]
 }

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileToUnpack, Holds, UnpackedFile } from '#server/documents/extract/archives/unpack-file.ts'
+import { phrase } from '#server/phrase.ts'
 import { isPassing, Refusal } from '#server/refusals.ts'
+import { sentenceInWords, worded } from '#server/wording.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { takeFreeName } from '../free-name.ts'
 import type { NewFile, Run, WorkFile } from '../work.ts'
@@ -73,8 +75,22 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
     throw new Refusal(422, `None of the files can be used. ${listed[0]?.reason ?? 'Add a file.'}`)
   if (leftOut > maxFiles) listed.push(unlistedFiles(leftOut - maxFiles))
   await artefacts.saveFiles(as, usable)
-  await artefacts.keep(listing, listed)
+  await artefacts.keep(listing, listed.map(inWords))
   return undefined
+}
+
+/** The list is read by people alone. */
+const inWords = ({ holds, reason, ...entry }: ListedFile) => ({
+  ...entry,
+  holds: worded(wordsFor[holds]),
+  reason: sentenceInWords(reason),
+})
+
+const wordsFor: { readonly [H in ListedFile['holds']]: string } = {
+  text: phrase('text'),
+  'a picture': phrase('a picture'),
+  'a recording': phrase('a recording'),
+  nothing: phrase('nothing'),
 }
 
 const unlistedFiles = (count: number): ListedFile => ({
