@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { unreadableSentence } from '../fixtures/unreadable-sentence.ts'
 import type { Answer, WrittenSection } from '../../providers/text-model.ts'
 import { contentOf } from '../content/content-of.ts'
+import { buildDocx } from '../docx/fixtures/build-docx.ts'
 import { layoutCost } from './layout-cost.ts'
 import { writeWord } from './write-word.ts'
 
@@ -167,6 +168,25 @@ test('the styles of a template are used', async () => {
     '<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:rPr><w:color w:val="ABCDEF"/></w:rPr></w:style></w:styles>'
   const { styles } = await partsOf(sections, zipSync({ 'word/styles.xml': strToU8(own) }))
   expect(styles).toContain('ABCDEF')
+})
+
+test('a template without our styles for tables and headings gets them, based on its own paragraph', async () => {
+  const paragraph = '<w:style w:type="paragraph" w:default="1" w:styleId="Standard"><w:name w:val="Normal"/></w:style>'
+  const german = '<w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>'
+  const body = '<w:p><w:r><w:t>{{page.body}}</w:t></w:r></w:p>'
+  const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  const table = [{ item: 'Chair', price: 12 }]
+  for (const text of [body, '<w:p/>']) {
+    const template = buildDocx({ body: text, styles: `<w:styles ${namespace}>${paragraph}${german}</w:styles>` })
+    const { xml, styles } = await partsOf(table, template)
+    expect(xml).toContain('w:val="TableText"')
+    expect(styles).toMatch(
+      /w:styleId="TableText"[^>]*>\s*<w:name w:val="Table Text"\/>\s*<w:basedOn w:val="Standard"\/>/,
+    )
+    expect(styles).toContain('w:styleId="Heading2"')
+    // Of a template that is only asked for its styles, the docx library adds its own headings.
+    if (text === body) expect(styles, 'a second style of the name').not.toContain('w:styleId="Heading1"')
+  }
 })
 
 test('a template that is not a Word file is refused with a sentence', async () => {

@@ -27,6 +27,7 @@ import type { Content, ContentPicture } from '../content/content.ts'
 import { clean, numbering, picturesInLine, textWidth } from './blocks.ts'
 import { bodyInWord, sectionsInWord } from './body.ts'
 import { bodyPlaceholder, fillTemplate, placeholdersIn } from './fill-template.ts'
+import { completeStyles } from './complete-styles.ts'
 import { layoutCost } from './layout-cost.ts'
 import { look, stylesOf, type Layout } from './look.ts'
 import { buildSourceNotes, sourcesHeading } from './sources.ts'
@@ -51,8 +52,10 @@ export interface WordOptions {
   readonly date: Date
 }
 
-export async function writeWord(content: Content, options: WordOptions): Promise<Uint8Array> {
-  const { template, values = {}, pictures = [], date } = options
+export async function writeWord(content: Content, given: WordOptions): Promise<Uint8Array> {
+  const template = given.template && completeStyles(given.template)
+  const options = { ...given, template }
+  const { values = {}, pictures = [], date } = options
   if (template && (await placeholdersIn(template)).includes(bodyPlaceholder))
     return await fillTemplate(content, { template, values, pictures, date })
   return new Uint8Array(await Packer.toBuffer(wordDocument(content, options)))
