@@ -73,11 +73,7 @@ export function wordDocument(content: Content, options: WordOptions): Document {
   const running = {
     ...(layout === 'compact' ? {} : { headers: { default: headerOf(title) } }),
     footers: {
-      default: footerOf(
-        title,
-        width,
-        pages === 'blank' ? 'none' : layout === 'compact' ? 'document' : hasNotes ? 'none' : 'section',
-      ),
+      default: footerOf(title, width, pages === 'blank' ? 'none' : 'document'),
     },
   }
   const body = [
@@ -101,7 +97,7 @@ export function wordDocument(content: Content, options: WordOptions): Document {
               children: coverOf(coverParts),
             },
             {
-              properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
+              properties: { page, type: SectionType.NEXT_PAGE },
               ...running,
               children: body,
             },
@@ -242,14 +238,13 @@ const atFootOfPage = {
   alignment: { x: HorizontalPositionAlign.LEFT, y: VerticalPositionAlign.BOTTOM },
 } as const
 
-/** The total to which the page number counts. */
-type Total = keyof typeof totals | 'none'
-const totals = { document: PageNumber.TOTAL_PAGES, section: PageNumber.TOTAL_PAGES_IN_SECTION } as const
+/** The total to which the page number counts. The cover is counted, because LibreOffice does not know the pages of one section. */
+type Total = 'document' | 'none'
 
 function pageWords(total: Total) {
   const numbers: Readonly<Record<string, string>> = {
     '{0}': PageNumber.CURRENT,
-    ...(total === 'none' ? {} : { '{1}': totals[total] }),
+    ...(total === 'none' ? {} : { '{1}': PageNumber.TOTAL_PAGES }),
   }
   return (total === 'none' ? worded('Page {0}') : worded('Page {0} of {1}'))
     .split(/(\{\d\})/)
