@@ -68,7 +68,8 @@ test('a document has its title, its sections, the numbers of sources, their list
 test('the table of contents lists the page of each section, and Word asks no question when it opens the file', async () => {
   const { xml, settings } = await partsOf(sections)
   expect(xml).toContain('TOC \\')
-  expect(wordsIn(xml)).toMatch(/Insurance\s+2/)
+  // The cover is the first page, and the contents are the second.
+  expect(wordsIn(xml)).toMatch(/Insurance\s+3/)
   expect(settings).not.toContain('updateFields')
   expect(xml).not.toContain('w:dirty="true"')
 })
