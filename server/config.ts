@@ -7,6 +7,8 @@ import { parseEnv } from 'node:util'
 import { secondFactorPolicies, type SecondFactorPolicy } from './access/second-factor-policies.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
+import type { SpanSettings } from './ledger/export-spans.ts'
+import { readSpans, spanDefaults } from './ledger/span-settings.ts'
 import { mailDefaults, readMail, type MailSettings } from './notices/mail-settings.ts'
 import { readModelsFile } from './providers/models-file.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
@@ -41,6 +43,8 @@ export interface Config {
   readonly logLevel: string
   /** The port on which /metrics answers; undefined means the portal's own port, for requests from this machine alone. */
   readonly metricsPort: number | undefined
+  /** The collector to which model calls are sent as spans. */
+  readonly spans: SpanSettings | undefined
   /** Seconds between reporting on /readyz that the process ends and refusing new requests. */
   readonly noticeSeconds: number
   /** The number of idle workers that are kept; undefined means one more than can work at once. */
@@ -78,6 +82,7 @@ export const defaults = {
   ...storageDefaults,
   LOG_LEVEL: 'info',
   METRICS_PORT: '',
+  ...spanDefaults,
   NOTICE_SECONDS: '0',
   IDLE_WORKERS: '',
   AUTH0_DOMAIN: '',
@@ -116,6 +121,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     keySecrets: keySecrets(value('SIGNING_KEY_SECRET')),
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
     metricsPort: optional('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', value('METRICS_PORT')),
+    spans: readSpans(optional),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
     idleWorkers: optional('IDLE_WORKERS') === undefined ? undefined : workers('IDLE_WORKERS', value('IDLE_WORKERS')),
     secondFactor: secondFactor('SECOND_FACTOR', value('SECOND_FACTOR')),

@@ -89,6 +89,7 @@ async function openOn(
     dirs,
     translations,
     models: { ...config.models, definitionsDirs: dirs },
+    spans: config.spans,
     limits: config.storage,
     sessionDays: config.sessionDays,
     alone: config.databaseUrl === undefined,

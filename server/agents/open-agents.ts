@@ -13,6 +13,7 @@ import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
 import type { WithRetries } from '#server/jobs/run-with-retries.ts'
 import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
 import { startJob } from '#server/jobs/start-job.ts'
+import { exportSpans, type SpanSettings } from '#server/ledger/export-spans.ts'
 import { modelLedger, type ModelLedger } from '#server/ledger/model-ledger.ts'
 import type { Translations } from '#server/language/translations.ts'
 import type { Log } from '#server/operating/log.ts'
@@ -60,6 +61,8 @@ export interface AgentsOptions {
   /** Absent: documents are in English. */
   readonly translations?: Pick<Translations, 'wordingOf'>
   readonly models: ProviderSettings
+  /** Absent: model calls are not sent to a collector. */
+  readonly spans?: SpanSettings | undefined
   /** Default: the defaults of the settings. */
   readonly limits?: StorageLimits
   /** After how many days without use a session is removed; default: that of the settings. */
@@ -90,7 +93,8 @@ export function openAgents(options: AgentsOptions): Agents {
   })
   const runs = runOnce(db)
   const jobs = jobStore(database)
-  const ledger = modelLedger(db, models.use)
+  const spans = options.spans && exportSpans(options.spans, log)
+  const ledger = modelLedger(db, models.use, spans)
 
   /** Kept with the session, and deleted with it. */
   const rememberFor = ({ id }: WorkSession, withRetries: WithRetries = (store) => store()) =>
@@ -149,6 +153,9 @@ export function openAgents(options: AgentsOptions): Agents {
       for (const id of await jobs.listRunning()) begin(id)
     },
     checkJobs: async () => (await getEngine()).check(),
-    close: async () => (await engine)?.close(),
+    async close() {
+      await (await engine)?.close()
+      await spans?.close()
+    },
   }
 }

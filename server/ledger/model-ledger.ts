@@ -15,6 +15,7 @@ import type { UseLimit } from '#server/providers/models-file.ts'
 import type { UseSettings } from '#server/providers/settings.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { costOf } from './cost-of.ts'
+import type { SpanExport } from './export-spans.ts'
 import { limitsReached, type Used } from './refuse-over-limit.ts'
 import { reserveUseIn } from './reserve-use.ts'
 
@@ -41,7 +42,8 @@ const warnFrom = 0.8
 const mostSessions = 20
 const unpriced: UseSettings = { currency: '', prices: {}, limits: {} }
 
-export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced): ModelLedger {
+/** `spans`: absent where no collector is set. */
+export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced, spans?: SpanExport): ModelLedger {
   const { currency, prices, limits } = use
 
   const reserve = reserveUseIn(db, use)
@@ -51,7 +53,10 @@ export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced): Mo
       const id = randomUUID()
       await reserve({ id, session, start, expected })
       // Settled again after a lost connection, it is counted once.
-      return (end) => withRetries(() => settleCall(id, costOf(end, prices[start.model]), end))
+      return async (end) => {
+        spans?.add({ ...start, ...end }, session, Date.now())
+        await withRetries(() => settleCall(id, costOf(end, prices[start.model]), end))
+      }
     },
   })
 
