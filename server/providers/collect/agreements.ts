@@ -1,10 +1,8 @@
 /** Whether the others agreed to what somebody proposed. */
 import { postpones } from './agreement-words.ts'
-import { amountsIn } from './amounts.ts'
-import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import type { FactKind } from './fact-lists.ts'
-import { stemsOf, wordCount, type Statement } from './statement.ts'
+import { wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'
 
 /** For each proposal that got a clear reply: whether it was accepted. */
@@ -109,31 +107,6 @@ export function agreedByName(statement: Statement, statements: readonly Statemen
     .slice(Math.max(0, index - mostBetween), index)
     .findLast((one) => turn - one.turn <= 2 && one.cues.proposal.test(one.text) && one.stems.size >= 3)
 }
-
-/** 'I thought of 390 euros a month.' 'Fine.' The yes says what was named, and is cited for it. */
-export function agreedSums(statements: readonly Statement[]): readonly Statement[] {
-  return statements.flatMap((statement) => {
-    const { text, topics, speaker, index, language, cues } = statement
-    if (speaker === undefined || index < statements.length * partBeforeSubject || cues.past.test(text)) return []
-    const bare = topics.includes('amount')
-    if (topics.includes('goal') || topics.includes('situation') || cues.loss.test(text)) return []
-    if (amountsIn(text, bare).length === 0) return []
-    const [first] = replyTo(statements, statement, 1)
-    if (first === undefined || first.isQuestion || wordCount(first.passage) > mostOfYes || postpones(first)) return []
-    const agrees = answerCues[first.language].yes.test(first.passage) || first.cues.settles.test(first.passage)
-    if (!agrees || refersBack.test(first.passage)) return []
-    const said = joined(
-      statement.question !== undefined && wordCount(text) <= 4 ? `${statement.question} ${text}` : text,
-      first.text,
-    )
-    return [{ ...first, text: said, answer: first.text, stems: stemsOf(said, language), topics: [] }]
-  })
-}
-/** In words. */
-const mostOfYes = 3
-/** 'Okay, thanks' only hears it. */
-const refersBack =
-  /^(?:ok|okay|right|yes|yeah|ja|oui|sí|gut|bien|bon|genau|exactly|richtig|correct|d['’]accord|vale|noted|notiert)[.,!]?\s*(?:thanks?|thank you|danke|merci|gracias|noted|understood|verstanden|entendu|clear)?[.!]?$/iu
 
 const agreedAlone =
   /^(?:(?:so|then|also|dann|alors|entonces)[\s,]+)?(?:(?:that[’']s|it[’']s) )?(?:agreed|abgemacht|beschlossen|einverstanden|c[’']est décidé|c[’']est entendu|decidido|acordado)[.!]?$/iu

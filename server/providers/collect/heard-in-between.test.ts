@@ -70,15 +70,6 @@ describe('a choice is decided', () => {
       ),
     ).toEqual([expect.stringMatching(/quotes first/)])
   })
-
-  test('by a yes to a sum', () => {
-    expect(
-      decidedIn(
-        'Ines: And for the upkeep? I thought of 390 pounds a month, from May to September.',
-        'Paul: Fine by me.',
-      ),
-    ).toEqual([expect.stringMatching(/390 pounds/)])
-  })
 })
 
 describe('a task has its owner and its day', () => {

@@ -1,7 +1,7 @@
-/** What others make of a statement by their replies: a proposal becomes a decision, an offer stays out, a sum is agreed. */
+/** What others make of a statement by their replies: a proposal becomes a decision, an offer stays out. */
 import { takenUp, type TakenUp } from './actions/taken-up.ts'
 import { resolvedBy } from './agreement-words.ts'
-import { agreedByName, agreedSums, isProposalAgreedTo } from './agreements.ts'
+import { agreedByName, isProposalAgreedTo } from './agreements.ts'
 import type { FactKind } from './fact-lists.ts'
 import type { Statement } from './statement.ts'
 import { beginningsAgreed, leftOutByAnswers, settledByPointing } from './settled-by-answers.ts'
@@ -56,7 +56,6 @@ export function settleByReplies(
     for (const one of sorted.filter(isReplacedBy(taken))) removeFirst((other) => other === one)
     putOncePerTurn('decision', taken.statement)
   }
-  for (const statement of agreedSums(statements)) putOncePerTurn('decision', statement)
   return sorted
 
   function removeFirst(isMeant: (one: Sorted) => boolean): void {
