@@ -217,7 +217,7 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
     valuesOfKind(field.kind, line, unit.language)
   // The words after a label are a value even if no reader recognises them: 'Duration: until the snow melts'.
   // A question is not its own answer: 'Question 1: May the spoil be taken ashore?'
-  const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole && !/\?\s*$/.test(line.text)
+  const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole && !/\?(?:\s|$)/.test(line.text)
   if (values !== undefined && !isWhole)
     return values
       .slice(0, 12)
