@@ -4,7 +4,7 @@ import { hasValue } from '#engine/values/has-value.ts'
 import { own } from '#engine/values/path.ts'
 import type { FieldFormat, FieldOf, FormerRows, JsonSchema, ValueType } from './field-type.ts'
 import { asNumber, isInRange } from './shared/number-rules.ts'
-import { optionsOf } from './shared/option-rules.ts'
+import { areOptions, documentOfOption, firstOption, optionsOf } from './shared/option-rules.ts'
 import { joinWithOr, trimText } from './shared/text-rules.ts'
 
 export type TableColumn = FieldOf<'table'>['columns'][number]
@@ -15,8 +15,6 @@ interface Cell {
   readonly normalise: (value: unknown) => unknown
   /** The problem of an entered value, as the end of a sentence: 'must be a number'. */
   readonly problem: (column: TableColumn, value: unknown) => string | undefined
-  readonly document: (column: TableColumn) => JsonSchema
-  readonly sample: (column: TableColumn) => unknown
 }
 
 const cells: { readonly [K in Kind]: Cell } = {
@@ -26,43 +24,27 @@ const cells: { readonly [K in Kind]: Cell } = {
       if (typeof value !== 'string') return 'must be a text'
       return value.length > maxLength ? `may have at most ${maxLength} characters` : undefined
     },
-    document: ({ maxLength }) => ({ type: 'string', ...(maxLength !== undefined && { maxLength }) }),
-    sample: ({ label }) => label,
   },
   number: {
     normalise: asNumber,
     problem: (column, value) => (isInRange(column, value) ? undefined : `must be ${describeRange(column)}`),
-    document: ({ min, max }) => ({
-      type: 'number',
-      ...(min !== undefined && { minimum: min }),
-      ...(max !== undefined && { maximum: max }),
-    }),
-    sample: ({ min = 1 }) => min,
   },
   date: {
     normalise: trimText,
     problem: (_column, value) =>
       typeof value === 'string' && isDay(value) ? undefined : 'must be a date, such as 2026-03-31',
-    document: () => ({ type: 'string', format: 'date' }),
-    sample: () => '2026-03-10',
   },
   check: {
     // A cell that is not ticked is left out, so a cell is either ticked or empty.
     normalise: (value) => (value === true || value === 'Yes' ? true : undefined),
     problem: () => undefined,
-    document: () => ({ type: 'boolean' }),
-    sample: () => true,
   },
   choice: {
     normalise: trimText,
-    problem: (column, value) => {
-      const options = optionsOf(column) ?? []
-      return options.some((option) => option.value === value)
+    problem: (column, value) =>
+      areOptions(column, [value])
         ? undefined
-        : `must be ${joinWithOr(options.map(({ label }) => label))}`
-    },
-    document: (column) => ({ enum: (optionsOf(column) ?? []).map(({ value }) => value) }),
-    sample: (column) => optionsOf(column)?.[0]?.value ?? '',
+        : `must be ${joinWithOr((optionsOf(column) ?? []).map(({ label }) => label))}`,
   },
 }
 
@@ -205,7 +187,9 @@ export const tableFormat = {
     'addRow?': text('The text of the button that adds a row. Default "Add row".'),
   }),
   example: { type: 'table', id: 'table', label: 'Table', columns: [{ id: 'item', label: 'Item' }] },
-  sample: ({ columns }) => [Object.fromEntries(columns.map((column) => [column.id, cellOf(column).sample(column)]))],
+  sample: ({ columns }) => [
+    Object.fromEntries(columns.map((column) => [column.id, samples[column.type ?? 'text'](column)])),
+  ],
   comparesAs: 'none',
   entryKeys: ({ columns }) => columns.map(({ id }) => id),
   columns: ({ columns }) => columns,
@@ -213,9 +197,30 @@ export const tableFormat = {
     type: 'array',
     items: {
       type: 'object',
-      properties: Object.fromEntries(columns.map((column) => [column.id, cellOf(column).document(column)])),
+      properties: Object.fromEntries(columns.map((column) => [column.id, documents[column.type ?? 'text'](column)])),
       required: columns.filter(({ required }) => required !== undefined).map(({ id }) => id),
     },
     ...(max !== undefined && { maxItems: max }),
   }),
 } satisfies FieldFormat<'table'>
+
+/** Apart from the cells, since pages need neither of the two. */
+const documents: { readonly [K in Kind]: (column: TableColumn) => JsonSchema } = {
+  text: ({ maxLength }) => ({ type: 'string', ...(maxLength !== undefined && { maxLength }) }),
+  number: ({ min, max }) => ({
+    type: 'number',
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+  }),
+  date: () => ({ type: 'string', format: 'date' }),
+  check: () => ({ type: 'boolean' }),
+  choice: documentOfOption,
+}
+
+const samples: { readonly [K in Kind]: (column: TableColumn) => unknown } = {
+  text: ({ label }) => label,
+  number: ({ min = 1 }) => min,
+  date: () => '2026-03-10',
+  check: () => true,
+  choice: firstOption,
+}

@@ -32,7 +32,7 @@ export const correctionLimits = {
 export function cleanCorrection(value: unknown): Correction | undefined {
   if (!isRecord(value) || typeof value['fact'] !== 'string' || value['fact'] === '') return undefined
   const { fact, label, was, now, take } = value
-  const named = { fact, ...(typeof label === 'string' && label.length <= correctionLimits.text ? { label } : {}) }
+  const named = { fact, ...(typeof label === 'string' && { label: label.slice(0, 200) }) }
   if (hasValue(take))
     return now === undefined && was === undefined && isWithinSizeLimit(take) ? { ...named, take } : undefined
   const hasWas = hasValue(was)

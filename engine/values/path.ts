@@ -2,7 +2,6 @@
  * Reads a value inside another by a path such as "coverage.by_value.0.pct". An entry of a list is named by its place or by
  * its "id". Only own keys are read, never inherited ones.
  */
-import { isRecord } from './is-record.ts'
 
 /** JSON can create these as own keys. Reading them could reach the prototype, so they are refused. */
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -13,13 +12,11 @@ export function readPath(value: unknown, path: string): unknown {
 
 function readKey(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || unsafeKeys.has(key)) return undefined
-  if (Array.isArray(value)) return readEntry(value, key)
+  if (Array.isArray(value))
+    return /^\d/.test(key) && Object.hasOwn(value, key)
+      ? value[Number(key)]
+      : value.find((entry) => readKey(entry, 'id') === key)
   return own(value as Readonly<Record<string, unknown>>, key) // an object that is not a list is a record
-}
-
-function readEntry(list: readonly unknown[], key: string): unknown {
-  const isPlace = /^\d+$/.test(key) && Number(key) < list.length
-  return isPlace ? list[Number(key)] : list.find((entry) => isRecord(entry) && own(entry, 'id') === key)
 }
 
 /** The entry of a record, never a property that every object has. */

@@ -101,8 +101,7 @@ export function shownAnswer(
   if (areFileResults(value)) {
     const { about, unread, ...facts } = factsByFile(value)
     const files = Object.keys(facts.answer).map((id) => ({ id, label: id }))
-    const phrase = (phrases: Phrases) => (chosen === undefined ? phrases.ofValue : phraseOfChosen(chosen, phrases))
-    return answerToShow({ ...facts, about, unread }, files, corrections, phrase)
+    return answerToShow({ ...facts, about, unread }, files, corrections, chosen && phraseOfChosen(chosen))
   }
   return answerToShow(value, chosen, corrections)
 }
@@ -112,11 +111,11 @@ function answerToShow(
   value: unknown,
   chosen: ChosenEntries | undefined,
   corrections: readonly Correction[],
-  phraseOfOne: (phrases: Phrases) => (value: unknown) => string = ({ ofValue }) => ofValue,
+  phraseOfOne: Phrase = formatAsPhrase,
 ): ShownAnswer | undefined {
   if (!isRecord(value) || !isRecord(value['answer'])) return undefined
-  const labels = labelsIn(value['labels'])
-  const phrases = phrasesWith(labels)
+  // The server adds them.
+  const labels = (value['labels'] ?? {}) as Labels
   const found = {
     answer: value['answer'],
     sources: recordsIn(value['sources']),
@@ -133,7 +132,12 @@ function answerToShow(
       const slots = corrected.slots.get(id) ?? []
       // Where the files differ, the values are alternatives and not the entries of a list.
       const isList = Array.isArray(own(found.answer, id)) && !found.conflicts.some((one) => one['at'] === at)
-      const phrase = isList ? phrases.ofEntries(slots.map(({ value }) => value)) : phraseOfOne(phrases)
+      const phrase = isList
+        ? phraseOfEntries(
+            slots.map((slot) => slot.value),
+            labels,
+          )
+        : (one: unknown) => phraseOfOne(one, labels)
       const values = slots.flatMap((slot, index) =>
         shownValue(slot, `${at}/${index}`, { sources, rawSources: found.sources }, phrase),
       )
@@ -145,7 +149,7 @@ function answerToShow(
         state: !holds ? 'missing' : conflicts.has(at) ? 'differs' : 'found',
         values,
         replaced: corrected.replaced.flatMap((one) =>
-          one['at'] === at ? replacedValue(one['before'], at, phrases) : [],
+          one['at'] === at ? replacedValue(one['before'], at, labels) : [],
         ),
         addable:
           Object.hasOwn(found.answer, id) && (Array.isArray(own(corrected.answer, id)) || !holds)
@@ -212,11 +216,11 @@ function doubtAt(
   return { doubt: { reason: textIn(doubtful['reason']), alternatives } }
 }
 
-function replacedValue(before: unknown, at: string, { ofValue }: Phrases): readonly ShownValue[] {
+function replacedValue(before: unknown, at: string, labels: Labels): readonly ShownValue[] {
   if (!isRecord(before)) return []
   const sources = recordsIn(before['sources']).flatMap((source) => sourceAt({ ...source, at }))
   const { value } = before
-  return [{ at, text: ofValue(value), value, sources: sources.map(({ source }) => source) }]
+  return [{ at, text: formatAsPhrase(value, labels), value, sources: sources.map(({ source }) => source) }]
 }
 
 /** A list of sources outside an answer: what a document cites. */
@@ -249,58 +253,52 @@ const removeRepeatedSources = (sources: readonly ShownSource[]): readonly ShownS
 ]
 
 type Labels = Readonly<Record<string, string>>
-
-const labelsIn = (value: unknown): Labels =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, label]) => [key, textIn(label)])) : {}
+type Phrase = (value: unknown, labels: Labels) => string
 
 /** The label of a part of the facts. */
-export const labelWith = (labels: Labels, key: string): string =>
-  Object.hasOwn(labels, key) ? (labels[key] ?? key) : labelOf(key)
+export const labelWith = (labels: Labels, key: string): string => own(labels, key) ?? labelOf(key)
 
-interface Phrases {
-  /** A value in one phrase; the parts of a record are named. */
-  readonly ofValue: (value: unknown) => string
-  /** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */
-  readonly ofEntries: (entries: readonly unknown[]) => (entry: unknown) => string
-  readonly labelled: (part: readonly [string, unknown], label?: string) => readonly string[]
-}
-
-function phrasesWith(labels: Labels): Phrases {
-  function ofValue(value: unknown): string {
-    if (value === null || value === undefined) return ''
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (Array.isArray(value)) return joinItems(value.map(ofEntries(value)))
-    if (isRecord(value))
-      return Object.entries(value)
-        .flatMap((part) => labelled(part))
-        .join('; ')
-    // Texts and numbers remain.
-    return dateInWords(String(value as string | number))
-  }
-
-  function ofEntries(entries: readonly unknown[]): (entry: unknown) => string {
-    const [first] = entries.filter(isRecord).flatMap(Object.keys)
-    return (entry) => {
-      if (!isRecord(entry) || first === undefined) return ofValue(entry)
-      const others = Object.entries(entry).filter(([key]) => key !== first)
-      return [ofValue(own(entry, first)), ...others.flatMap((part) => labelled(part))].filter(Boolean).join('; ')
-    }
-  }
-
-  function labelled([key, part]: readonly [string, unknown], label = labelWith(labels, key)): readonly string[] {
-    const phrase = ofValue(part)
-    return phrase === '' ? [] : [`${label}: ${phrase}`]
-  }
-  return { ofValue, ofEntries, labelled }
+/** A value in one phrase; the parts of a record are named. */
+function formatAsPhrase(value: unknown, labels: Labels): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return joinItems(value.map(phraseOfEntries(value, labels)))
+  if (isRecord(value))
+    return Object.entries(value)
+      .flatMap((part) => labelledPhrase(part, labels))
+      .join('; ')
+  // Texts and numbers remain.
+  return dateInWords(String(value as string | number))
 }
 
 /** The facts of one file that the author has listed, in the author's order and with the author's labels. */
 const phraseOfChosen =
-  (chosen: ChosenEntries, { ofValue, labelled }: Phrases) =>
-  (facts: unknown): string =>
+  (chosen: ChosenEntries): Phrase =>
+  (facts, labels) =>
     isRecord(facts)
-      ? chosen.flatMap(({ id, label }) => labelled([id, own(facts, id)], label)).join('; ')
-      : ofValue(facts)
+      ? chosen.flatMap(({ id, label }) => labelledPhrase([id, own(facts, id)], labels, label)).join('; ')
+      : formatAsPhrase(facts, labels)
+
+/** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */
+function phraseOfEntries(entries: readonly unknown[], labels: Labels): (entry: unknown) => string {
+  const [first] = entries.filter(isRecord).flatMap(Object.keys)
+  return (entry) => {
+    if (!isRecord(entry) || first === undefined) return formatAsPhrase(entry, labels)
+    const others = Object.entries(entry).filter(([key]) => key !== first)
+    return [formatAsPhrase(own(entry, first), labels), ...others.flatMap((part) => labelledPhrase(part, labels))]
+      .filter(Boolean)
+      .join('; ')
+  }
+}
+
+function labelledPhrase(
+  [key, part]: readonly [string, unknown],
+  labels: Labels,
+  label = labelWith(labels, key),
+): readonly string[] {
+  const phrase = formatAsPhrase(part, labels)
+  return phrase === '' ? [] : [`${label}: ${phrase}`]
+}
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -3,6 +3,8 @@ import type { Builders, FieldOf, JsonSchema } from '../field-type.ts'
 import { joinWithOr, notATextMessage } from './text-rules.ts'
 
 export type OptionField = FieldOf<'select' | 'radio' | 'checkboxes'>
+/** Such a field, or a column of a table with a choice. */
+type Offering = Pick<OptionField, 'options'>
 
 interface Option {
   readonly value: string
@@ -10,11 +12,11 @@ interface Option {
 }
 
 /** undefined means that a panel provides the options at run time. */
-export function optionsOf({ options }: Pick<OptionField, 'options'>): readonly Option[] | undefined {
+export function optionsOf({ options }: Offering): readonly Option[] | undefined {
   return options?.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
 }
 
-export function areOptions(field: OptionField, values: readonly unknown[]): boolean {
+export function areOptions(field: Offering, values: readonly unknown[]): boolean {
   const options = optionsOf(field)
   return values.every(
     (value) => typeof value === 'string' && (options?.some((option) => option.value === value) ?? true),
@@ -31,13 +33,13 @@ export function notAnOptionMessage(field: OptionField): string {
 
 export const optionsKey = ({ list, ref }: Builders) => list('What can be chosen.', ref('option'), { minItems: 1 })
 
-export function documentOfOption(field: OptionField): JsonSchema {
+export function documentOfOption(field: Offering): JsonSchema {
   const options = optionsOf(field)
   return options ? { enum: options.map(({ value }) => value) } : { type: 'string' }
 }
 
 /** The first value, as the sample of a field that offers it. */
-export const firstOption = (field: OptionField): string => optionsOf(field)?.[0]?.value ?? ''
+export const firstOption = (field: Offering): string => optionsOf(field)?.[0]?.value ?? ''
 
 /** The label of an option. Readers know an option by its label; only requests and conditions use its value. */
 export const labelOfOption = (value: string, field: OptionField): string =>
