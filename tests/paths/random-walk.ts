@@ -154,6 +154,8 @@ export async function randomWalk(
   async function reload() {
     const { status, context: old } = actor.getSnapshot()
     if (status !== 'active') return
+    // The last press may have ended a moment ago, without a request.
+    checkView()
     const record = JSON.parse(JSON.stringify(recordOf(definition, actor.getSnapshot()))) as ResumeRecord // JSON returns what was written
     actor.stop()
     cutOff = [...cutOff, ...[...underWay.values()].filter((name) => !name.startsWith('GET '))]
