@@ -2,6 +2,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId } from 'react'
 import { Banner } from './Banner.tsx'
+import { Hidden } from './Hidden.tsx'
 import styles from './InstructionCard.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import type { Fold } from './use-fold.ts'
@@ -33,10 +34,10 @@ export function InstructionCard({ state, instruction, notice, heading = 'Instruc
             className={styles.fold}
             aria-expanded={fold.state === 'open'}
             aria-controls={`${id}-text`}
-            aria-label={fold.state === 'open' ? `Hide ${heading}` : `Show ${heading}`}
             onClick={fold.toggle}
           >
             {fold.state === 'open' ? 'Hide' : 'Show'}
+            <Hidden> instructions</Hidden>
           </button>
         )}
       </div>
