@@ -153,6 +153,44 @@ describe('text that only looks like a placeholder', () => {
     expect((await found({ body: link }, ['Year'])).map(({ name }) => name)).toEqual(['year'])
   })
 
+  test('tags of markup that the document shows are no placeholders, whatever their names look like', async () => {
+    const shown =
+      p(r('<AppVersion>15.0000</AppVersion>')) + p(r('<Company>')) + p('Write [java] your code [/java] here')
+    expect(await found({ body: shown })).toEqual([])
+    expect((await found({ body: p(r('<AppVersion>')) })).map(({ name }) => name)).toEqual(['AppVersion'])
+    const inXml = p(r('<w:savePreviewPicture/> for <Company Name> and <Company>'))
+    expect((await found({ body: inXml })).map(({ name }) => name)).toEqual(['Company Name'])
+  })
+
+  test('{this hyperlink} is prose, and {your name} is a placeholder', async () => {
+    expect(await namesIn('Follow {this hyperlink}, {your name}.')).toEqual(['your name'])
+  })
+
+  test('a key of a source, a file, a module, a remark and a command are possible placeholders at most', async () => {
+    const doubtful = [
+      '[MS-DOCX]',
+      '[ISO/IEC-29500-1]',
+      '[input.docx]',
+      '[org.example.parts.Main]',
+      '[needs to be updated per above]',
+      '{{ IF approved }}',
+      '{{ END-IF }}',
+    ]
+    const sure = ['[COMPANY-NAME]', '[Steps.Action]', '[insert the amount of leave here]', '{{If}}']
+    const body = [...doubtful, ...sure].map((text) => p(text)).join('')
+    const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
+    expect(listed.filter(({ perhaps }) => perhaps).flatMap(({ forms }) => forms)).toEqual(doubtful)
+    expect(listed.filter(({ perhaps }) => !perhaps).flatMap(({ forms }) => forms)).toEqual(sure)
+  })
+
+  test('the tag of a content control that is meant for programs is not its name', async () => {
+    const prompt = '<w:showingPlcHdr/><w:text/>'
+    const body = p('Company: ', control(`<w:tag w:val="od:xpath=x1"/>${prompt}`, r('Click here to enter text.')))
+    expect((await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })).map(({ name }) => name)).toEqual([
+      'Company',
+    ])
+  })
+
   test('common names in single brackets are placeholders', async () => {
     expect(
       await namesIn('[insert date] [name] [NUMBER] [Employee’s name] [Line manager / HR] [Name of person(s)]'),

@@ -10,6 +10,7 @@ import { mayHoldPlaceholder, readParagraph } from './text/paragraph-text.ts'
 import { paragraphsOf } from './text/paragraphs.ts'
 import { quotesWithGuillemets } from './text/quotes-with-guillemets.ts'
 import { sentenceAt } from './text/sentence-at.ts'
+import { readShownMarkup } from './text/shown-markup.ts'
 import { storiesOf } from './text/stories.ts'
 import type { Occurrence, Placeholder } from './types.ts'
 import { Blocks } from './wordml/blocks.ts'
@@ -38,6 +39,7 @@ export async function hasPlaceholders(docx: Uint8Array): Promise<boolean> {
 export const placeholderRulesFor = (word: WordPackage, knownNames: readonly string[]): PlaceholderRules => ({
   knownKeys: new Set(knownNames.map(placeholderKey)),
   quotesWithGuillemets: quotesWithGuillemets(word),
+  markup: readShownMarkup(word),
 })
 
 interface FoundPlaceholder extends Occurrence {

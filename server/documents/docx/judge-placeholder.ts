@@ -1,5 +1,6 @@
 /** Judges whether text in brackets is a placeholder, or a citation, an editor's remark, a set, code or a quotation. */
 import { headingShare } from '#server/documents/sheets/values/heading-share.ts'
+import type { ShownMarkup } from './text/shown-markup.ts'
 
 export interface PlaceholderContext {
   /** The opening brackets. */
@@ -12,6 +13,7 @@ export interface PlaceholderContext {
   readonly after: string
   readonly following: string
   readonly quotesWithGuillemets: boolean
+  readonly markup: ShownMarkup
 }
 
 /** A doubtful text is probably prose. A possible placeholder is shown to a person, who decides. */
@@ -21,6 +23,7 @@ export function judgePlaceholder(context: PlaceholderContext): Verdict {
   const { name, open } = context
   const hasName = /[\p{L}\p{N}]/u.test(name) && /^[\p{L}\p{N}_]/u.test(name)
   if (!hasName || /["“”„\\]/.test(name)) return 'none'
+  if (context.markup.isTag(open, name)) return 'doubtful'
   const verdict = (judges[open] ?? judgeExplicit)(context)
   if (!isUnbalanced(context)) return verdict
   return verdict === 'sure' && open === '{' ? 'perhaps' : 'none'
@@ -36,8 +39,9 @@ const judges: Readonly<Record<string, (context: PlaceholderContext) => Verdict>>
   '«': judgeGuillemets,
 }
 
-/** {{…}}, ${…} and <<…>> are written on purpose, but a sentence between them is not a name. */
+/** {{…}}, ${…} and <<…>> are written on purpose, but a sentence between them is not a name, and {{IF x}} is a command. */
 function judgeExplicit({ name }: PlaceholderContext): Verdict {
+  if (command.test(name)) return 'perhaps'
   return words(name) > 12 || /[.!;]$/.test(name) ? 'doubtful' : 'sure'
 }
 
@@ -57,8 +61,21 @@ function judgeBracket({ name, before, after, following }: PlaceholderContext): V
   if (functionWords.has(first) || remarks.test(name) || crossReference.test(name) || citation.test(name)) {
     return 'doubtful'
   }
-  return 'sure'
+  return isKeyOfSource(name) || isFileOrModule(name) || isRemarkInProse(name) ? 'perhaps' : 'sure'
 }
+
+/** [MS-DOCX] and [ISO/IEC-29500-1] name a source; [COMPANY-NAME] names a kind of fact. */
+const isKeyOfSource = (name: string) =>
+  /^[\p{Lu}\p{N}/]+(?:-[\p{Lu}\p{N}/]+)+$/u.test(name) && headingShare([name]) === 0
+
+/** [input.docx] and [org.example.parts.Main] */
+const isFileOrModule = (name: string) => /^[\w-]+(?:\.[\w-]+){2,}$/.test(name) || /^[\w-]+\.[a-z]\w{1,3}$/.test(name)
+
+/** [needs to be updated per above] is a remark of an editor; [insert amount of leave] and [name of the line manager] are not. */
+const isRemarkInProse = (name: string) =>
+  /^\p{Ll}/u.test(name) && words(name) > 3 && headingShare([name]) === 0 && remarkInProse.test(name)
+
+const remarkInProse = /^(?:needs?|should|must|to be|has|have|is|are|was|were|will|may)(?!\p{L})/u
 
 const isFigureToDecide = (name: string, following: string): boolean =>
   /^\d{1,3}(?:\s*\/\s*\d{1,3})+$/.test(name) || (/^\d{1,4}$/.test(name) && units.test(following))
@@ -89,6 +106,9 @@ function judgeAngle({ content, name, before, after }: PlaceholderContext): Verdi
 /** {Company Name} is a placeholder. {1, 2}, {"a": 1}, \textbf{x}, f{x} and {6F9619FF-8B86-D011-B42D-00CF4FC964FF} are not. */
 function judgeBrace({ name, before }: PlaceholderContext): Verdict {
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)) return 'none'
+  if (command.test(name)) return 'perhaps'
+  const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
+  if (functionWords.has(first) && words(name) > 1 && !/^your /i.test(name)) return 'doubtful'
   const isCode = /(?:\\[a-z]*|[\^_])$/i.test(before) || (name.length < 2 && /[\p{L}\p{N}]$/u.test(before))
   if (isCode || !isPlain(name) || !/^[\p{L}_]/u.test(name) || words(name) > 8) return 'doubtful'
   return 'sure'
@@ -110,6 +130,9 @@ function isUnbalanced({ open, before, after }: PlaceholderContext): boolean {
   const close = { '{': '}', '[': ']', '<': '>' }[open.charAt(0)]
   return close !== undefined && (before.endsWith(open.charAt(0)) || after === close)
 }
+
+/** A command of a template engine that writes them in capitals. */
+const command = /^(?:IF|ELSE|END-?IF|FOR|END-?FOR|EACH|EXEC|INS|IMAGE|LINK|HTML|QUERY|CMD)(?:\s|$)/
 
 const words = (name: string) => name.split(/\s+/).length
 

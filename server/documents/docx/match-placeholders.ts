@@ -5,6 +5,7 @@
  */
 import { judgePlaceholder, type PlaceholderContext } from './judge-placeholder.ts'
 import { placeholderKey } from './placeholder-key.ts'
+import { noMarkup, type ShownMarkup } from './text/shown-markup.ts'
 
 export interface Match {
   readonly start: number
@@ -21,6 +22,8 @@ export interface PlaceholderRules {
   readonly knownKeys: Pick<ReadonlySet<string>, 'has'>
   /** True if the language of the document puts quotations between « and ». */
   readonly quotesWithGuillemets: boolean
+  /** The markup that the document shows as text. Absent: none. */
+  readonly markup?: ShownMarkup
   /** Also lists possible placeholders, even if no value has their name. */
   readonly listsPerhaps?: boolean
 }
@@ -62,6 +65,7 @@ export function matchPlaceholders(text: string, rules: PlaceholderRules): Match[
       after: text.charAt(end),
       following: text.slice(end, end + 30),
       quotesWithGuillemets: rules.quotesWithGuillemets,
+      markup: rules.markup ?? noMarkup,
     }
     const verdict = judgePlaceholder(context)
     if (verdict === 'none') continue

@@ -46,11 +46,14 @@ export function nameOfControl(
 ): Pick<PromptingControl, 'name' | 'isNamed'> {
   const properties = childNamed(control, 'sdtPr')
   const given = properties === undefined ? [] : [childValue(properties, 'alias'), childValue(properties, 'tag')]
-  const own = given.map((name) => name?.trim() ?? '').find((name) => /\p{L}/u.test(name) && name.length <= longestName)
+  const own = given.map((name) => name?.trim() ?? '').find(isName)
   if (own !== undefined) return { name: own, isNamed: true }
   const label = labelIn(before) ?? labelIn(textOfCellBefore(control))
   return { name: label ?? prompt.trim().slice(0, longestName), isNamed: false }
 }
+
+/** A tag such as 'od:xpath=x1' is for programs. */
+const isName = (name: string) => /\p{L}/u.test(name) && name.length <= longestName && !/^\w+:|=/.test(name)
 
 /** The longest name in letters, as for names in brackets. */
 const longestName = 100
