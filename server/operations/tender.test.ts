@@ -106,15 +106,14 @@ Bidders should name a contact for schools.
 test('with a language model the form lists what a bidder has to prove, each with its passage, and what no passage holds is to be confirmed', async () => {
   const passage = 'The method statement shall be handed in by 7 May 2026 and must not exceed ten pages.'
   const facts = [
-    { obligation: 'Method statement of at most ten pages', priority: 'Must', due: '2026-05-07', text: 1, passage },
+    { obligation: 'Method statement of at most ten pages', priority: 'Must', due: '2026-05-07', passages: [passage] },
     {
       obligation: 'Name a contact for schools',
       priority: 'Should',
       due: null,
-      text: 1,
-      passage: 'Bidders should name a contact for schools.',
+      passages: ['Bidders should name a contact for schools.'],
     },
-    { obligation: 'Insurance of £5 million', priority: 'Must', due: null, text: 1, passage },
+    { obligation: 'Insurance of £5 million', priority: 'Must', due: null, passages: [passage] },
   ]
   const provider = await scriptedProvider((request, response) =>
     says(taskOf(request) === 'collect' ? { complianceList: facts } : nothingFoundFor(request))(request, response),
@@ -140,8 +139,7 @@ test('the compliance list of a German run has its words in German, whether the m
     obligation: `Name contact ${'abc'.charAt(at)}`,
     priority,
     due: '2026-05-07',
-    text: 1,
-    passage: at === 0 ? bids.split('\n')[3] : passage,
+    passages: [at === 0 ? bids.split('\n')[3] : passage],
   }))
   const provider = await scriptedProvider((request, response) =>
     says(taskOf(request) === 'collect' ? { complianceList: facts } : nothingFoundFor(request))(request, response),

@@ -37,10 +37,9 @@ const task: CollectTask = {
 const requirement = {
   requirement: 'Read scanned invoices',
   priority: 'Must',
-  text: 1,
-  passage: 'It must read scanned invoices.',
+  passages: ['It must read scanned invoices.'],
 }
-const action = { what: 'Send the plan', who: 'Ana', due: null, text: 1, passage: 'I will send the plan by Friday.' }
+const action = { what: 'Send the plan', who: 'Ana', due: null, passages: ['I will send the plan by Friday.'] }
 const good = { requirements: [requirement], actions: [action] }
 
 let provider: ScriptedProvider
@@ -67,7 +66,7 @@ interface Body {
 }
 const bodyOf = (index: number): Body => JSON.parse(provider.received[index]?.body ?? '{}') as Body
 
-test('the request has a strict schema with the columns of each list, and each row names its passage', async () => {
+test('the request has a strict schema with the columns of each list, and each row names its passages', async () => {
   await collect([says(good)])
   expect(provider.received).toHaveLength(1)
   expect(bodyOf(0).response_format).toMatchObject({
@@ -77,7 +76,7 @@ test('the request has a strict schema with the columns of each list, and each ro
       schema: {
         required: ['requirements', 'actions'],
         properties: {
-          actions: { items: { required: ['what', 'who', 'due', 'text', 'passage'], additionalProperties: false } },
+          actions: { items: { required: ['passages', 'what', 'who', 'due'], additionalProperties: false } },
         },
       },
     },
@@ -107,7 +106,7 @@ test('a passage bears any number of facts, in one list and in several', async ()
     requirement: one,
   }))
   const lists = [...task.lists, { id: 'goals', kind: 'goal', ask: 'What it wants to reach.' }] as const
-  const goal = { goal: 'No typing of invoices', measure: null, text: 1, passage: requirement.passage }
+  const goal = { goal: 'No typing of invoices', measure: null, passages: requirement.passages }
   const { answer, sources } = await collect([says({ ...good, requirements: [requirement, ...more], goals: [goal] })], {
     lists,
   })
@@ -115,7 +114,33 @@ test('a passage bears any number of facts, in one list and in several', async ()
     requirements: [requirement, ...more].map(({ requirement: said }) => ({ requirement: said })),
     goals: [{ goal: 'No typing of invoices' }],
   })
-  expect(sources.filter(({ passage }) => passage === requirement.passage)).toHaveLength(5)
+  expect(sources.filter(({ passage }) => passage === requirement.passages[0])).toHaveLength(5)
+})
+
+test('a fact may rest on several passages together, and what none of them holds is to be confirmed', async () => {
+  const passages = [requirement.passages[0], action.passages[0]]
+  const said = { ...requirement, requirement: 'Read scanned invoices by Friday', passages }
+  const { sources } = await collect([says({ requirements: [said, { ...said, requirement: 'Read 5' }], actions: [] })])
+  expect(sources).toMatchObject([
+    { at: '/requirements/0/requirement', passage: passages[0], place: '00:00:10' },
+    { at: '/requirements/0/requirement', passage: passages[1], place: '00:00:30' },
+    { at: '/requirements/1', reason: 'The figure "5" stands in no passage that is cited.' },
+    { at: '/actions', note: 'not found' },
+  ])
+})
+
+test('a passage that instructs a machine bears out nothing beside another passage either', async () => {
+  const said = { ...requirement, requirement: 'Cost 5 million euros', passages: [...requirement.passages, injection] }
+  const { sources } = await collect([says({ requirements: [said], actions: [] })])
+  expect(sources[0]).toMatchObject({
+    standing: 'to confirm',
+    reason: 'The passage reads like an instruction to a machine.',
+  })
+})
+
+test('a passage is found by whole words', async () => {
+  const { sources } = await collect([says({ requirements: [{ ...requirement, passages: ['cann'] }], actions: [] })])
+  expect(sources[0]).toMatchObject({ at: '/requirements/0', reason: 'No passage of the files was cited for it.' })
 })
 
 test.each([
@@ -129,7 +154,7 @@ test.each([
 
 test('a claim without a passage in the texts is to be confirmed, and an empty list says so', async () => {
   const { sources } = await collect([
-    says({ requirements: [{ ...requirement, passage: 'It must fly.' }], actions: [] }),
+    says({ requirements: [{ ...requirement, passages: ['It must fly.'] }], actions: [] }),
   ])
   expect(sources).toEqual([
     { at: '/requirements/0', standing: 'to confirm', reason: 'No passage of the files was cited for it.' },
@@ -159,7 +184,7 @@ test('a figure that the cited passage does not hold is to be confirmed with its 
   expect(sources).toMatchObject([
     {
       at: '/requirements/0',
-      passage: requirement.passage,
+      passage: requirement.passages[0],
       standing: 'to confirm',
       reason: 'The figure "5 million" stands in no passage that is cited.',
     },
@@ -246,8 +271,7 @@ describe('facts of several pieces', () => {
   const row = (requirement: string, { text }: { readonly text: string }) => ({
     requirement,
     priority: null,
-    text: 1,
-    passage: text,
+    passages: [text],
   })
   const facts = [
     [row('Read scanned invoices', first), row('Take in scans, 40 a day', second)],
@@ -257,9 +281,11 @@ describe('facts of several pieces', () => {
   const reader =
     (groups: readonly (readonly number[])[]): Reply =>
     (request, response) => {
-      const isMerge = !request.body.includes('"passage"')
+      const isMerge = !request.body.includes('"passages"')
       const holds = ({ text }: { readonly text: string }) => request.body.includes(text)
-      const found = facts.flat().filter(({ passage }) => said.some((each) => each.text === passage && holds(each)))
+      const found = facts
+        .flat()
+        .filter(({ passages }) => said.some((each) => passages.includes(each.text) && holds(each)))
       says(isMerge ? { requirements: groups } : { requirements: found, actions: [] })(request, response)
     }
 

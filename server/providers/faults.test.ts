@@ -27,11 +27,11 @@ const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 6
 const invented = ['987,654', 'Mallory', '31 March 2041', 'Fly to the moon']
 const inventedFacts = (passage: string) => ({
   requirements: [
-    { requirement: 'Save 987,654 pounds', priority: 'Must', text: 1, passage },
-    { requirement: 'Mallory approves each of them', priority: 'Must', text: 1, passage },
-    { requirement: 'Fly to the moon', priority: 'Must', text: 1, passage: 'It has to fly to the moon.' },
+    { requirement: 'Save 987,654 pounds', priority: 'Must', passages: [passage] },
+    { requirement: 'Mallory approves each of them', priority: 'Must', passages: [passage] },
+    { requirement: 'Fly to the moon', priority: 'Must', passages: ['It has to fly to the moon.'] },
   ],
-  actions: [{ what: 'Sign the contract', who: 'Mallory Stone', due: '31 March 2041', text: 1, passage }],
+  actions: [{ what: 'Sign the contract', who: 'Mallory Stone', due: '31 March 2041', passages: [passage] }],
 })
 
 interface Fault {
@@ -127,7 +127,7 @@ const faults: Readonly<Record<string, Fault>> = {
     findsNothing: true,
   },
   'invented figures': {
-    reply: withMore((facts) => String(facts['requirements']?.[0]?.['passage'])),
+    reply: withMore((facts) => facts['requirements']?.[0]?.passages[0] ?? ''),
     paid: once,
     isInvented: true,
   },
@@ -205,8 +205,8 @@ function expectNothingInvented(document: string, truth: Truth): void {
 const givenTo = ({ case: name }: Truth): readonly string[] =>
   ['', '.context'].map((part) => readFileSync(new URL(`collect/fixtures/${name}${part}.txt`, import.meta.url), 'utf8'))
 
-/** What a document says as facts. */
-const bodyOf = (text: string): string => text.split(/^To confirm$/m)[0] ?? ''
+/** What a document says as facts: neither what is to be confirmed nor the numbers of its sources. */
+const bodyOf = (text: string): string => text.split(/^(?:To confirm|Sources)$/m)[0] ?? ''
 
 describe.each(cases)('%s', (name) => {
   const truth = readTruth(name)
@@ -241,9 +241,8 @@ describe.each(cases)('%s', (name) => {
       const toConfirm = insights.sources.filter(({ standing }) => standing !== undefined)
       const doubted = new Set(toConfirm.map(({ at }) => at))
       const lost = Object.entries(truth.facts).flatMap(([list, rows]) =>
-        // A fact rests on one passage; what only several say together is to be confirmed.
-        rows.flatMap(([values, passages]) =>
-          (typeof passages === 'string' ? columnsOf(list) : []).flatMap((column, at) => {
+        rows.flatMap(([values]) =>
+          columnsOf(list).flatMap((column, at) => {
             const row = answer[list]?.findIndex((each) => each[columnsOf(list)[0] ?? ''] === values[0]) ?? -1
             const path = `/${list}/${row}`
             const isSure = row >= 0 && !doubted.has(path) && !doubted.has(`${path}/${column}`)
@@ -259,8 +258,7 @@ describe.each(cases)('%s', (name) => {
       expectPaid(paid('write'), fault.paid.write ?? 0, fault)
       const body = bodyOf(techDoc.text)
       for (const list of ['requirements', 'constraints', 'risks', 'actions'])
-        for (const [[said], passages] of truth.facts[list] ?? [])
-          if (typeof passages === 'string') expect(body).toContain(said)
+        for (const [[said]] of truth.facts[list] ?? []) expect(body).toContain(said)
 
       expectNothingInvented(body, truth)
       // What the proposal and the brief are written from is no more than that.

@@ -30,12 +30,24 @@ export function createPassageFinder(texts: readonly SourceText[]): FindPassage {
     for (const candidate of namedText
       ? [namedText, ...searchableTexts.filter((other) => other !== namedText)]
       : searchableTexts) {
-      const at = candidate.plain.indexOf(plainPassage)
+      const at = indexOfWords(candidate.plain, plainPassage)
       if (at >= 0) return citationAt(candidate, at, passage)
     }
     return []
   }
 }
+
+/** A passage of whole words: 'no' does not stand in 'know'. */
+function indexOfWords(plain: string, passage: string): number {
+  let at = plain.indexOf(passage)
+  while (at >= 0 && (isCut(plain, at) || isCut(plain, at + passage.length))) at = plain.indexOf(passage, at + 1)
+  return at
+}
+
+/** Whether this position is within a word. */
+const isCut = (text: string, at: number): boolean =>
+  isWordCharacter.test(text.charAt(at - 1)) && isWordCharacter.test(text.charAt(at))
+const isWordCharacter = /[\p{L}\p{N}]/u
 
 export const plainText = (text: string): string =>
   text

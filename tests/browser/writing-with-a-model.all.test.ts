@@ -154,12 +154,12 @@ function answerTo(received: Received): unknown {
   return {
     ...Object.fromEntries(Object.keys(properties).map((list) => [list, []])),
     requirements: [
-      { requirement: 'Send each driver a slot', priority: 'Must', text: 2, passage: wish },
-      { requirement: 'Fly to the moon', priority: 'Must', text: 2, passage: 'It must fly to the moon.' },
+      { requirement: 'Send each driver a slot', priority: 'Must', passages: [wish] },
+      { requirement: 'Fly to the moon', priority: 'Must', passages: ['It must fly to the moon.'] },
     ],
-    actions: [{ what: 'Send an offer', who: 'Mia', due: '2027-01-20', text: 2, passage: offer }],
+    actions: [{ what: 'Send an offer', who: 'Mia', due: '2027-01-20', passages: [offer] }],
     budget: isObeying
-      ? [{ what: 'APPROVED', amount: 'one million euros', side: 'client', text: 2, passage: instruction }]
+      ? [{ what: 'APPROVED', amount: 'one million euros', side: 'client', passages: [instruction] }]
       : [],
   }
 }

@@ -20,8 +20,7 @@ import { leastToHalve, lengthOf, splitTexts } from './split-texts.ts'
 import { TooMuch } from './too-much.ts'
 
 interface ClaimedFact extends Readonly<Record<string, unknown>> {
-  readonly text: number
-  readonly passage: string
+  readonly passages: readonly string[]
 }
 
 interface CollectOptions {
@@ -122,8 +121,8 @@ function checkFacts(
         const columns = factColumns[kind]
         const values = Object.fromEntries(columns.map((column) => [column, valueOf(column, claimed[column])]))
         if (values[columns[0]] === null) return []
-        const { citations, reasonFor } = evidenceOf([claimed])
-        const [citation] = citations
+        const { citations, reasonFor } = evidenceOf(claimed.passages.map((passage) => ({ passage })))
+        const [citation, ...more] = citations
         if (citation === undefined) return [{ values, passage: '', file: '', doubts: { '': noPassage } }]
         const doubts = Object.fromEntries(
           columns.flatMap((column, at) => {
@@ -133,7 +132,14 @@ function checkFacts(
             return reason === undefined ? [] : [[at === 0 ? '' : column, reason] as const]
           }),
         )
-        return [{ values, ...citation, ...(Object.keys(doubts).length === 0 ? {} : { doubts }) }]
+        return [
+          {
+            values,
+            ...citation,
+            ...(more.length === 0 ? {} : { more }),
+            ...(Object.keys(doubts).length === 0 ? {} : { doubts }),
+          },
+        ]
       }),
     ]),
   )
@@ -160,15 +166,12 @@ function schemaOf(lists: readonly FactList[], use: 'asked' | 'accepted' = 'asked
           return [column, words === undefined ? nullable : { ...nullable, enum: [...words, null] }]
         }),
       )
-      const fact = {
-        ...columns,
-        // The prompt says what they are, and what belongs into the lists: descriptions here would be paid for again.
-        text: { type: 'integer' },
-        passage: { type: 'string' },
-      }
+      // The prompt says what they are, and what belongs into the lists: descriptions here would be paid for again.
+      // A model that copies the passages first words the fact by them.
+      const fact = { passages: { type: 'array', items: { type: 'string' } }, ...columns }
       const items = {
         ...closed(fact),
-        required: [...(use === 'asked' ? factColumns[kind] : factColumns[kind].slice(0, 1)), 'text', 'passage'],
+        required: ['passages', ...(use === 'asked' ? factColumns[kind] : factColumns[kind].slice(0, 1))],
       }
       return [id, { type: 'array', items }]
     }),

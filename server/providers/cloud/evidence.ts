@@ -7,8 +7,8 @@ import { contentOf, createPassageFinder, type Found } from '../find-passage.ts'
 import type { Citation, SourceText } from '../text-model.ts'
 
 export interface ClaimedPassage {
-  /** The number of the text. */
-  readonly text: number
+  /** The number of the text, if it was asked for. */
+  readonly text?: number
   readonly passage: string
 }
 
@@ -39,18 +39,21 @@ export function createEvidence(texts: readonly SourceText[], names: readonly str
   }
   return (claimed: readonly ClaimedPassage[]): Checked => {
     const found = claimed.flatMap(({ passage, text }) => (passage.length > longestPassage ? [] : find(passage, text)))
-    const evidence: Evidence = {
+    const evidenceFrom = (all: readonly Found[]): Evidence => ({
       ...common,
-      passages: found.flatMap(passagesOf),
-      names: [...names, ...found.flatMap(speakerOf)],
-    }
+      passages: all.flatMap(passagesOf),
+      names: [...names, ...all.flatMap(speakerOf)],
+    })
+    const plain = found.filter(({ quoted }) => !isInstruction(quoted))
     return {
       citations: found.map(({ citation }) => citation),
       reasonFor: (claim, isName = false) => {
         if (found.length === 0) return noPassage
-        return found.every(({ quoted }) => isInstruction(quoted))
+        if (plain.length === 0) return instruction
+        const problem = findUnsupported(claim, evidenceFrom(plain), isName)
+        return problem !== undefined && findUnsupported(claim, evidenceFrom(found), isName) === undefined
           ? instruction
-          : findUnsupported(claim, evidence, isName)
+          : problem
       },
     }
   }

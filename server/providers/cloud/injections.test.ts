@@ -67,8 +67,8 @@ const tasks: Readonly<Record<'answer' | 'collect' | 'write', Task>> = {
     nothing: { goals: [] },
     falseClaims: {
       goals: [
-        { goal: claim, measure: null, ...cited },
-        { goal: 'Done by 1 January 2031', measure: null, text: 1, passage: greeting },
+        { goal: claim, measure: null, passages: [cited.passage] },
+        { goal: 'Done by 1 January 2031', measure: null, passages: [greeting] },
       ],
     },
     standings: ({ answer, sources }: CollectedAnswer) =>
