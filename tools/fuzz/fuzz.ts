@@ -5,7 +5,8 @@ import { formatCounts, type FormattedCounts } from './run/format-counts.ts'
 import { createCounts, type Counts } from './run/counts.ts'
 import { createFaultReport, type FaultReport } from './run/fault-report.ts'
 import { inspectExchange } from './run/inspect-exchange.ts'
-import { judgeEnd, mostMemoryAfter } from './run/judge-end.ts'
+import { judgeEnd } from './run/judge-end.ts'
+import { judgeGrowth, mostMemoryAfter, mostMemoryAgain } from './run/judge-growth.ts'
 import { formatHoldings, measure } from './run/measure.ts'
 import { createCaseRunner } from './run/run-cases.ts'
 import { exploreWorld } from './world/explore-world.ts'
@@ -71,10 +72,18 @@ export async function fuzz({ seed, first, last, requests, only, isReplay, print,
     const took = seconds()
     const after = await measure(portal, mostMemoryAfter(before))
     print(`At the end: ${formatHoldings(after)}.`)
-    if (counts.requests < requests) {
-      faults.note({ kind: 'late', what: `The run ended after ${counts.requests} of ${requests} requests.` })
+    const sent = counts.requests
+    // What is loaded once, such as a library, is no leak: a leak grows as much again.
+    if (after.memory > mostMemoryAfter(before) && sent >= requests) {
+      await run({ from: next, last, requests: requests + (requests - warm), atOnce })
+      const again = await measure(portal, mostMemoryAgain(before, after))
+      print(`After ${counts.requests} requests: ${formatHoldings(again)}.`)
+      judgeGrowth({ before, after, again, hadExits: counts.exits > 0, note: faults.note })
     }
-    await judgeEnd(portal, { before, after, hadExits: counts.exits > 0, note: faults.note })
+    if (sent < requests) {
+      faults.note({ kind: 'late', what: `The run ended after ${sent} of ${requests} requests.` })
+    }
+    await judgeEnd(portal, { before, after, note: faults.note })
     const missedRoutes = world.routes.map(labelOf).filter((label) => !counts.routes.has(label))
     return { counts, faults, missedRoutes, ...formatCounts(counts, { seconds: took, before, after }) }
   } finally {

@@ -1,4 +1,4 @@
-/** Checks the portal after all requests: memory, files, connections, processes, the log, and the data folder. */
+/** Checks the portal after all requests: files, connections, processes, the log, and the data folder. */
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#server/storage/database.ts'
 import { judgeFiles } from '#tools/soak/judge-files.ts'
@@ -6,27 +6,21 @@ import { descendantsOf, runningAmong } from '../portal/processes.ts'
 import type { RunningPortal } from '../portal/running-portal.ts'
 import { markOf, people } from '../world/people.ts'
 import type { Fault } from './fault.ts'
-import { megabytes, type Holdings } from './measure.ts'
+import type { Holdings } from './measure.ts'
 
-/** The permitted growth from start to end: memory as a share; connections to the database and to workers. */
-const allowed = { memory: 1.2, openFiles: 24 }
-
-export const mostMemoryAfter = ({ memory }: Holdings): number => memory * allowed.memory
+/** The permitted growth from start to end: connections to the database and to workers. */
+const allowed = { openFiles: 24 }
 
 interface End {
   readonly before: Holdings
   readonly after: Holdings
-  /** If the process was restarted, memory is not compared. */
-  readonly hadExits: boolean
   readonly note: (fault: Fault) => void
 }
 
-export async function judgeEnd(portal: RunningPortal, { before, after, hadExits, note: noteFault }: End) {
+export async function judgeEnd(portal: RunningPortal, { before, after, note: noteFault }: End) {
   const note = (what: string) => noteFault({ kind: 'left behind', what })
   const ready = await fetch(`${portal.origin}/readyz`)
   if (!ready.ok) note(`The portal is not ready at the end: ${ready.status}, ${await ready.text()}`)
-  if (!hadExits && after.memory > mostMemoryAfter(before))
-    note(`The portal holds ${megabytes(after.memory)} at the end, and held ${megabytes(before.memory)} at the start.`)
   if (after.openFiles !== undefined && after.openFiles > (before.openFiles ?? 0) + allowed.openFiles)
     note(`The portal has ${after.openFiles} files and connections open, and had ${before.openFiles}.`)
   for (const { account } of people.filter((person) => portal.log.includes(markOf(person.account))))
