@@ -1,6 +1,5 @@
 /** Whether the others agreed to what somebody proposed. */
-import { postpones } from './agreement-words.ts'
-import { answerCues } from './cues/answer-cues.ts'
+import { postpones } from './postpones.ts'
 import type { FactKind } from './fact-lists.ts'
 import { wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'
@@ -54,8 +53,7 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
   if (first === undefined) return undefined
   if (first.cues.rejection.test(first.passage)) return false
   // 'Good idea. Price it separately.', 'Let us see next week.'
-  if ([first, ...others].some((one) => answerCues[one.language].asOption.test(one.text) || postpones(one)))
-    return undefined
+  if ([first, ...others].some((one) => postpones(one))) return undefined
   // 'Okay, good. Germany first.' takes up what was proposed.
   const takesUp =
     (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&
@@ -76,45 +74,3 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
 
 const praise =
   /(?<![\p{L}])(?:good|great|fine|perfect|ideal|yes|yeah|gut|super|prima|ja|bien|bonne|parfait|oui|bueno|perfecto|sí|genial)(?![\p{L}])/iu
-
-/**
- * What people agree to by the word itself: 'So that's Leeds and York for the pilot, agreed?' 'Agreed.', or 'No cameras at the gate. Agreed.'
- * A question that names nothing asks about the sentence before it.
- */
-export function agreedByName(statement: Statement, statements: readonly Statement[]): Statement | undefined {
-  const { cues, text, passage, turn, index } = statement
-  const before = statements[index - 1]
-  const said =
-    before?.turn === turn && !before.isQuestion && before.stems.size >= 2 && wordCount(before.text) <= mostAgreedTo
-      ? before
-      : undefined
-  if (agreedAlone.test(passage)) return said
-  if (!cues.agreedTag.test(text)) return undefined
-  const [first] = replyTo(statements, statement, 1)
-  const asksAlone = wordCount(text.replace(cues.agreedTag, '')) === 0
-  const isAccepted =
-    first !== undefined &&
-    !postpones(first) &&
-    ([cues.acceptance, cues.consent, cues.settles].some((cue) => cue.test(first.passage)) ||
-      // 'Are we all happy with that?' 'Very.'
-      (asksAlone && wordCount(first.passage) <= 2 && !first.cues.rejection.test(first.passage)))
-  if (!isAccepted) return undefined
-  if (wordCount(text.replace(cues.agreedTag, '')) > mostOfNameAndVerb) return statement
-  if (asksAlone && before?.turn === turn && !before.isQuestion && before.stems.size >= 3) return before
-  if (said !== undefined || index < statements.length * partBeforeSubject) return said
-  // 'I'd suggest the quotes first, and the rest a month later. Would that work?' 'Are we agreed on that?'
-  return statements
-    .slice(Math.max(0, index - mostBetween), index)
-    .findLast((one) => turn - one.turn <= 2 && one.cues.proposal.test(one.text) && one.stems.size >= 3)
-}
-
-const agreedAlone =
-  /^(?:(?:so|then|also|dann|alors|entonces)[\s,]+)?(?:(?:that[’']s|it[’']s) )?(?:agreed|abgemacht|beschlossen|einverstanden|c[’']est décidé|c[’']est entendu|decidido|acordado)[.!]?$/iu
-/** In statements. */
-const mostBetween = 8
-/** At first people agree on how they talk. */
-const partBeforeSubject = 0.15
-/** In words. */
-const mostAgreedTo = 14
-/** 'Lucie, vous êtes d'accord ?' */
-const mostOfNameAndVerb = 3

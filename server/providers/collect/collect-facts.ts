@@ -1,6 +1,5 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { findActions } from './actions/find-actions.ts'
-import { daysAgreedOn } from './days/agreed-days.ts'
 import { withCorrectedDays } from './days/corrected-days.ts'
 import { dayOfCall } from './days/day-of-call.ts'
 import { daysBeside } from './days/days-beside.ts'
@@ -17,10 +16,8 @@ import { settleByReplies } from './settle-by-replies.ts'
 import { sortStatements, type Conversation } from './sort-statements.ts'
 import { findSystems } from './systems.ts'
 import { usesOf } from './uses-of-systems.ts'
-import { valuesOf } from './values-of-facts.ts'
 import { withHeaders } from './with-headers.ts'
 import { withQuestion } from './with-question.ts'
-import { withoutAsides } from './without-asides.ts'
 
 export interface CollectedFacts {
   readonly lists: FactsByList
@@ -61,9 +58,8 @@ export function collectFacts({
     ...people.used,
     ...systems.used,
   ])
-  const tasks = actions.all.map(({ statement }) => statement)
   const { all, clarities } = sortStatements(conversation, used)
-  const settled = settleByReplies(withoutAsides(all, statements, tasks), conversation, used)
+  const settled = settleByReplies(all, conversation, used)
   const told = rowsOf(settled, conversation, nameOf)
   for (const { kind, statement, values } of told)
     rows.add(kind, statement, values, { clarity: clarities.get(statement) })
@@ -83,17 +79,12 @@ function addPeople(rows: FactRows, people: People, statements: readonly Statemen
   }
 }
 
-/** Days that were agreed on over several turns, and those that stand beside what another row says; each once. */
+/** Days that stand beside what another row says; each once. */
 function* otherDays(
   rows: FactRows,
   told: readonly Row[],
-  { statements, today }: Conversation,
+  { today }: Conversation,
 ): Generator<{ readonly statement: Statement; readonly values: Row['values']; readonly cited: string }> {
-  for (const statement of daysAgreedOn(statements, today)) {
-    const values = valuesOf('date', statement, null, today)
-    const { passage } = statement
-    if (!rows.cites(passage) && !rows.isKnownDay(values['date'] ?? '')) yield { statement, values, cited: passage }
-  }
   for (const { kind, statement } of told)
     for (const { what, date, passage } of daysBeside(kind, statement, today))
       if (!rows.isKnownDay(date)) yield { statement, values: { what, date }, cited: passage }

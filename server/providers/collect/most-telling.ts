@@ -1,9 +1,8 @@
 /** Which of many entries a short document keeps: what says most clearly what its list is for, how much, how often and at what loss. */
 import { languageOf } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
-import { hasFigure } from './scores-of-kinds.ts'
 import { cuesOf } from './languages-of.ts'
-import { wordCount } from './statement.ts'
+import { hasFigure, wordCount } from './statement.ts'
 
 interface Entry {
   readonly text: string

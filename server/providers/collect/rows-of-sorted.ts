@@ -1,7 +1,6 @@
 /** Words what was sorted as rows, and leaves out what says too little by itself or was said before. */
 import { isStopWord } from '#server/providers/stems.ts'
 import { acceptedProposals, isSettled } from './agreements.ts'
-import { answerCues } from './cues/answer-cues.ts'
 import { daysIn } from './days/days.ts'
 import type { FactKind } from './fact-lists.ts'
 import { wordCount, type Statement } from './statement.ts'
@@ -21,13 +20,11 @@ export function rowsOf(
   const isAccepted = repliesToProposals(sorted, statements)
   const rows: Row[] = []
   const knownDays = new Set<string | null | undefined>()
-  const refused = new Set<string>()
   for (const { kind, statement } of byRank(sorted)) {
     if (kind === 'proposal' && isAccepted.get(statement) === false) continue
     if (saysTooLittle(kind, statement) || rows.some((row) => isRepetition(row.statement, statement))) continue
     // Who asks reads a day back that was named before.
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
-    if (kind === 'exclusion' && givesReasons(statement)) continue
     const finalKind = kind === 'proposal' && isAccepted.has(statement) ? 'decision' : kind
     const worded = valuesOf(finalKind, statement, nameOf(statement), today)
     const isPrice = finalKind === 'amount' && !isClient(statement) && statement.cues.ownPrice.test(statement.text)
@@ -40,15 +37,6 @@ export function rowsOf(
   function namesKnownDay({ text, cues }: Statement): boolean {
     const named = daysIn(text, cues.days, today).filter(({ iso }) => iso !== undefined)
     return named.length > 0 && named.every(({ iso }) => knownDays.has(iso))
-  }
-
-  /** What follows a refusal gives its reasons. */
-  function givesReasons(statement: Statement): boolean {
-    const { question, cues } = statement
-    if (question === undefined || refusesByName(statement) || cues.asksWhatStaysOut.test(question)) return false
-    if (refused.has(question)) return true
-    refused.add(question)
-    return false
   }
 }
 
@@ -105,8 +93,3 @@ function isVague({ stems, text, language, cues }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
-
-/** 'And no online shop, we tried that once.' */
-const refusesByName = ({ text, cues, language }: Statement): boolean =>
-  cues.exclusion.test(text) || answerCues[language].refusesToo.test(text) || namesRefused.test(text)
-const namesRefused = /^(?:(?:and|und|et|y)\s)?(?:no|kein\p{L}*|pas d(?:e\s|['’])|nada de|ningun\p{L}*)\s?\p{L}/iu

@@ -1,85 +1,54 @@
-/** What others make of a statement by their replies: a proposal becomes a decision, an offer stays out. */
-import { takenUp, type TakenUp } from './actions/taken-up.ts'
-import { resolvedBy } from './agreement-words.ts'
-import { agreedByName, isProposalAgreedTo } from './agreements.ts'
-import type { FactKind } from './fact-lists.ts'
-import type { Statement } from './statement.ts'
-import { beginningsAgreed, leftOutByAnswers, settledByPointing } from './settled-by-answers.ts'
+/** What others make of a statement by their replies: a proposal that they agree to becomes a decision, what they say no to stays out. */
+import { postpones } from './postpones.ts'
+import { isProposalAgreedTo } from './agreements.ts'
+import type { Topic } from './cues/cues.ts'
 import type { Conversation, Sorted } from './sort-statements.ts'
+import { stemsOf, wordCount, type Statement } from './statement.ts'
+import { replyTo } from './turns.ts'
 
 /** `used`: what stands in a list already, and is not settled a second time. */
 export function settleByReplies(
   found: readonly Sorted[],
-  { statements, today }: Conversation,
+  { statements }: Conversation,
   used: ReadonlySet<Statement>,
 ): readonly Sorted[] {
-  const sorted = [...found]
+  const agreed = statements.filter((one) => !used.has(one) && isProposalAgreedTo(one, statements))
   const usedAt = new Set([...used].map(({ index }) => index))
-
-  for (const statement of statements)
-    if (!used.has(statement) && isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
-  for (const statement of statements) {
-    const resolved = used.has(statement) ? undefined : resolvedBy(statement, statements[statement.index - 1])
-    if (resolved === undefined) continue
-    removeFirst((one) => one.statement.index === statement.index)
-    sorted.push({ kind: 'decision', statement: { ...statement, text: resolved, answer: resolved } })
+  /** By the answer: whoever refuses what was offered and asked for in one turn refuses the last of it. */
+  const refused = new Map<number, Statement>()
+  for (const one of statements) {
+    const refusal = used.has(one) || agreed.includes(one) ? undefined : refusalOf(one, statements)
+    if (refusal !== undefined && !usedAt.has(refusal.index)) refused.set(refusal.index, refusal)
   }
-  for (const statement of statements) {
-    const agreed = agreedByName(statement, statements)
-    if (agreed === undefined) continue
-    const known = sorted.find((one) => one.statement.index === agreed.index)
-    // What stays out, or what somebody does, is agreed to as that.
-    if (known !== undefined && staysWhatItIs.has(known.kind)) continue
-    removeFirst((one) => one === known)
-    sorted.push({ kind: 'decision', statement: agreed })
-  }
-  for (const statement of beginningsAgreed(statements, today)) {
-    // The question alone says less.
-    removeFirst(
-      (one) => one.statement.isQuestion && offered.has(one.kind) && statement.text.startsWith(one.statement.text),
-    )
-    putOncePerTurn('decision', statement)
-  }
-  for (const statement of leftOutByAnswers(statements, today)) {
-    // With its question, the answer can be understood alone.
-    const alone = sorted.findIndex((one) => one.kind === 'exclusion' && one.statement.index === statement.index)
-    if (alone >= 0) sorted.splice(alone, 1, { kind: 'exclusion', statement })
-    else putOncePerTurn('exclusion', statement)
-  }
-  for (const { kind, statement } of settledByPointing(statements)) {
-    if (usedAt.has(statement.index)) continue
-    removeFirst((one) => one.statement.index === statement.index)
-    putOncePerTurn(kind, statement)
-  }
-  for (const taken of takenUp(statements)) {
-    if (usedAt.has(taken.statement.index)) continue
-    for (const one of sorted.filter(isReplacedBy(taken))) removeFirst((other) => other === one)
-    putOncePerTurn('decision', taken.statement)
-  }
-  return sorted
-
-  function removeFirst(isMeant: (one: Sorted) => boolean): void {
-    const at = sorted.findIndex(isMeant)
-    if (at >= 0) sorted.splice(at, 1)
-  }
-
-  /** What somebody settles in one breath is one row. */
-  function putOncePerTurn(kind: FactKind, statement: Statement): void {
-    const isTaken = sorted.some(
-      (one) => one.kind === kind && one.statement.speaker !== undefined && one.statement.turn === statement.turn,
-    )
-    if (!isTaken) sorted.push({ kind, statement })
-  }
+  return [
+    ...found.filter(({ kind, statement }) => kind === 'decision' || !refused.has(statement.index)),
+    ...agreed.map((statement) => ({ kind: 'proposal' as const, statement })),
+    ...[...refused.values()].map((statement) => ({ kind: 'exclusion' as const, statement })),
+  ]
 }
 
-const isReplacedBy =
-  ({ statement, proposal }: TakenUp) =>
-  ({ kind, statement: one }: Sorted): boolean =>
-    one.index === statement.index ||
-    (one.index === proposal?.index && (kind === 'proposal' || kind === 'decision' || kind === 'date')) ||
-    // Who says yes first says less than who names it.
-    (kind === 'decision' && proposal !== undefined && one.index > proposal.index && one.index < statement.index)
+/** 'And the kitchen?' 'No, that's a firm of its own.': question and answer in one row, which can be understood alone. */
+function refusalOf(statement: Statement, statements: readonly Statement[]): Statement | undefined {
+  const { speaker, text, stems, cues, isQuestion, index } = statement
+  // At first people agree on how they talk.
+  if (speaker === undefined || index < statements.length * partBeforeSubject || stems.size === 0) return undefined
+  if (cues.smallTalk.test(text) || cues.howQuestion.test(text) || cues.asksWhatStaysOut.test(text)) return undefined
+  if (!isQuestion && !cues.proposal.test(text)) return undefined
+  const [first] = replyTo(statements, statement, 1)
+  if (first === undefined || first.isQuestion || !first.cues.rejection.test(first.passage) || postpones(first))
+    return undefined
+  if (first.topics.some((topic) => namesNoThing.has(topic)) || wordCount(text) > longestOffer) return undefined
+  const said = joined(text, first.text)
+  return { ...first, text: said, answer: first.text, stems: stemsOf(said, first.language), topics: [] }
+}
 
-const offered: ReadonlySet<FactKind> = new Set(['decision', 'proposal'])
+/** Who was asked for one of these refuses nothing by a no. */
+const namesNoThing: ReadonlySet<Topic> = new Set(['date', 'amount', 'person', 'risk', 'system', 'situation'])
+const partBeforeSubject = 0.15
+/** In words. */
+const longestOffer = 24
 
-const staysWhatItIs: ReadonlySet<FactKind> = new Set(['decision', 'exclusion', 'action'])
+function joined(question: string, answer: string): string {
+  const asked = question.replace(/[.!,;\s]+$/, '')
+  return `${asked}${asked.endsWith('?') ? '' : ' –'} ${answer.replace(/[.!,;\s]+$/, '')}`
+}

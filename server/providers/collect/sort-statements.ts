@@ -3,8 +3,6 @@ import { amountsIn } from './amounts.ts'
 import type { FactKind } from './fact-lists.ts'
 import { kindOfStatement } from './kind-of-statement.ts'
 import { wordCount, type Statement } from './statement.ts'
-import { long } from './subject-words.ts'
-import { replyTo } from './turns.ts'
 
 /** What was said and written, and what is known of the whole of it. */
 export interface Conversation {
@@ -36,16 +34,13 @@ export function sortStatements(
   for (const statement of statements) {
     if (used.has(statement) || statement.cells !== undefined || isConsentAlone(statement)) continue
     const sortedAs = kindOfStatement(statement, {
-      isClient: isClient(statement) || isConfirmed(statement, statements),
+      isClient: isClient(statement),
       isEarly: isEarly(statement),
       today,
     })
     if (sortedAs !== undefined) clarities.set(statement, Math.round(sortedAs.clarity * 10) / 10)
     const kind = sortedAs?.kind ?? (namesPrice(statement, statements) ? 'amount' : undefined)
-    const listed = kind === undefined || kind === 'situation' ? kindOfFirst(statement, all) : undefined
-    const isRisk = (kind === 'requirement' || kind === 'situation') && isFearedIf(statement, statements)
-    const found = isRisk ? 'risk' : (listed ?? kind)
-    if (found !== undefined && found !== 'person') all.push({ kind: found, statement })
+    if (kind !== undefined && kind !== 'person') all.push({ kind, statement })
   }
   return { all, clarities }
 }
@@ -53,26 +48,6 @@ export function sortStatements(
 /** 'That makes sense.' */
 const isConsentAlone = ({ cues, passage, speaker }: Statement): boolean =>
   speaker !== undefined && wordCount(passage) <= 5 && cues.settles.test(passage)
-
-/** 'You have 32 branches. Is that right?' 'Roughly, yes.' */
-function isConfirmed(statement: Statement, statements: readonly Statement[]): boolean {
-  const { index, turn, isQuestion, speaker, cues } = statement
-  if (isQuestion || speaker === undefined) return false
-  const tag = statements[index + 1]
-  if (
-    tag === undefined ||
-    !tag.isQuestion ||
-    tag.speaker !== speaker ||
-    tag.turn > turn ||
-    !cues.asksIfRight.test(tag.text)
-  )
-    return false
-  const [first] = replyTo(statements, tag, 1)
-  return (
-    first !== undefined &&
-    (cues.consent.test(first.passage) || cues.acceptance.test(first.passage) || cues.confirms.test(first.passage))
-  )
-}
 
 /** 'And then a subscription, we'd normally charge fifteen cents a unit', said by who is asked while people speak of money. */
 function namesPrice(
@@ -100,27 +75,5 @@ function firstPart(statements: readonly Statement[]): (statement: Statement) => 
   return ({ index }) => index < end
 }
 
-/** 'My worry is the bank details. If somebody changes a number, I'm paying a crook.' */
-function isFearedIf({ text, cues, turn, index, isQuestion }: Statement, statements: readonly Statement[]): boolean {
-  if (isQuestion || !beginsWithIf.test(text) || cues.noRisk.test(text)) return false
-  return [statements[index - 1], statements[index + 1]].some(
-    (one) => one?.turn === turn && !one.isQuestion && wordCount(one.text) <= 12 && one.cues.risk.test(one.text),
-  )
-}
-
-const beginsWithIf = /^(?:(?:and|but|und|aber|et|mais|y|pero)\s)?(?:if|wenn|falls|s[’']il|si)(?![\p{L}])/iu
-
-/** 'First, it must read the mail. Second, it asks the hotel': what follows a first point is of its kind. */
-function kindOfFirst({ passage, turn }: Statement, all: readonly Sorted[]): FactKind | undefined {
-  if (!nextPoint.test(passage)) return undefined
-  return all.findLast(
-    ({ kind, statement }) =>
-      statement.turn === turn &&
-      kind !== 'situation' &&
-      (firstPoint.test(statement.passage) || nextPoint.test(statement.passage)),
-  )?.kind
-}
-
-const firstPoint = /^(?:and |so )?(?:first(?:ly| of all)?|one|erstens|premièrement|d[’']abord|primero)[,:]/iu
-const nextPoint =
-  /^(?:and |then )?(?:second(?:ly)?|third(?:ly)?|fourth|two|three|four|zweitens|drittens|viertens|deuxièmement|troisièmement|ensuite|segundo|tercero)[,:]/iu
+/** In statements: three quarters of an hour or more. */
+const long = 900

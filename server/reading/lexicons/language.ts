@@ -9,13 +9,6 @@ export type PeriodUnit = (typeof periodUnits)[number]
 export const questionKinds = ['day', 'person', 'place', 'money', 'number', 'period', 'reason', 'manner'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/**
- * The words by which people decide or leave undecided. `agreed` says that something is decided, at the beginning of a sentence; `resolves`
- * begins what is then decided, unless `describes` begins it: 'we keep' but 'we have'. `postpones` begins an answer that decides nothing yet.
- */
-export const agreementWords = ['agreed', 'resolves', 'describes', 'postpones'] as const
-export type AgreementWords = (typeof agreementWords)[number]
-
 /** The file as it is written. */
 export interface LanguageFile {
   readonly format: 1
@@ -28,7 +21,8 @@ export interface LanguageFile {
   readonly articles: readonly string[]
   readonly questions: { readonly [K in QuestionKind]: readonly string[] }
   readonly yes: readonly string[]
-  readonly agreement: { readonly [K in AgreementWords]: readonly string[] }
+  /** The beginnings of an answer that decides nothing yet: 'let us see'. */
+  readonly postpones: readonly string[]
   readonly no: readonly string[]
   readonly months: readonly (readonly string[])[]
   readonly weekdays: readonly (readonly string[])[]
@@ -81,7 +75,7 @@ export interface Language {
   readonly articles: WordTable<true>
   readonly questions: WordTable<QuestionKind>
   readonly yes: WordTable<true>
-  readonly agreement: { readonly [K in AgreementWords]: WordTable<true> }
+  readonly postpones: WordTable<true>
   readonly no: WordTable<true>
   /** 1 to 12. */
   readonly months: WordTable<number>
@@ -128,12 +122,7 @@ export function compileLanguage(file: LanguageFile): Language {
     articles: createWordSet(file.articles),
     questions: createWordTable(questionKinds.flatMap((kind) => withValue(file.questions[kind], kind))),
     yes: createWordSet(file.yes),
-    agreement: {
-      agreed: createWordSet(file.agreement.agreed),
-      resolves: createWordSet(file.agreement.resolves),
-      describes: createWordSet(file.agreement.describes),
-      postpones: createWordSet(file.agreement.postpones),
-    },
+    postpones: createWordSet(file.postpones),
     no: createWordSet(file.no),
     months: createWordTable(file.months.flatMap((names, at) => withValue(names, at + 1))),
     weekdays: createWordTable(file.weekdays.flatMap((names, at) => withValue(names, at + 1))),

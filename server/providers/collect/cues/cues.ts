@@ -77,6 +77,8 @@ export interface Cues {
   readonly promiseOfOne: RegExp
   /** What will reach somebody: 'An outline goes to you', in the group "what", or in "given" if it needs a day. */
   readonly delivery: RegExp
+  /** How a task is called by which somebody gets '{thing}'. */
+  readonly send: string
   /** 'I'd have to ask Gavin', in the group "what": a promise only if 'I'll do that' follows. */
   readonly ownDuty: RegExp
   /** Takes on what was just said: 'I'll do that.' */

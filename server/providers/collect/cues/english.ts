@@ -136,6 +136,7 @@ export const english: Cues = {
     'i',
   ),
   promiseOfOne: /^I\b/i,
+  send: 'Send {thing}',
   delivery:
     /(?:^|[:,]\s+)(?<what>(?:an?|the|our|my) [^,:;]{3,70}?)\s+(?:goes (?:out |over )?to you|(?:will|should) (?:be with|reach) you|comes to you|will be in your inbox|is with you)\b|(?:\bfrom (?:me|us),?|(?:^|[.!]\s)(?:(?:and|so|then) )?(?:from |on )?(?:my|our) side[:,]) (?:you(?:[’']ll| will)? (?:get|have|receive) )?(?<sent>(?:an?|the|our|my) [^,:;.]{3,100}(?:,? and (?:an?|the|our|my) [^,:;.]{3,70})?)|\b(?:you(?:[’']ll| will) (?:get|have|receive)|I owe you) (?<given>(?!(?:it|both|everything|them|that|this|there|to|used|a lot|all|more|no|your)\b)(?:an?|the|our|my|\d+|\p{L}+) (?!(?:to|been|got)\b)\p{L}[^,:;.]{2,70})/iu,
   ownDuty: /\b(?:I|we)(?:[’']d| would)? (?:still )?(?:have|need|must|ought)(?: to)? (?<what>(?!be\b|have\b)\p{Ll}.+)/iu,

@@ -236,6 +236,7 @@ export const french: Cues = {
     'iu',
   ),
   promiseOfOne: /^(?:je\s|j['’])/i,
+  send: 'Envoyer {thing}',
   delivery:
     /(?<![\p{L}])(?:vous (?:aurez|recevrez|recevez|avez)|tu auras|tu recevras)\s(?:donc\s|alors\s)?(?<given>(?:une?|le|la|les|l[’']|des|mon|ma|mes|nos?|notre)\s?\p{Ll}[^,.;!?]{2,60})/iu,
   ownDuty:

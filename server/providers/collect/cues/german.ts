@@ -172,6 +172,7 @@ export const german: Cues = {
   promisesInPresent:
     /(?<![\p{L}])(?:werde|werden|Ihnen|euch|dir|dann|nachher|gleich|noch mal|nochmal|bis|heute|morgen)(?![\p{L}])/iu,
   promiseOfOne: /^ich(?![\p{L}])/iu,
+  send: '{thing} schicken',
   delivery: new RegExp(
     String.raw`^(?<received>(?:ein|eine|einen|das|die|den|unser\p{L}*|mein\p{L}*)\s\p{Lu}[^,.;]{2,60}?) (?:bekommen|kriegen|erhalten|haben) Sie (?=(?:\p{L}+ )?(?:von (?:mir|uns)|bis|am|spätestens|heute|morgen|nächste|noch)(?![\p{L}]))|${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})|${b}(?:hören|lesen) Sie (?:[^,.]{0,30} )?von (?:mir|uns)(?: [^,.]{0,40})? mit (?<sent>\p{L}+ \p{Lu}[^,.;]{2,60})|${b}(?:kriegen|bekommen|erhalten|haben) Sie(?: (?:dann|von (?:mir|uns)|auch|noch))*(?: (?:bis|am|zum|Anfang|Ende|nächste\p{L}*|heute|morgen)[^,;]{0,30}?)?\s(?<given>(?:ein|eine|einen|das|die|den|unser\p{L}*|mein\p{L}*)\s\p{Lu}[^,.;]{2,60})`,
     'iu',

@@ -234,6 +234,7 @@ export const spanish: Cues = {
     'iu',
   ),
   promiseOfOne: /^(?:yo|voy|me)(?![\p{L}])/iu,
+  send: 'Enviar {thing}',
   delivery:
     /(?<![\p{L}])(?:(?:tendréis|tendrán|tendrá|tendrás|recibir(?:éis|án|á|ás)|tenéis)\s(?<given>(?:una?|el|la|los|las|mi|nuestra?|\d+|cien)\s\p{Ll}[^,.;!?]{2,60}))/iu,
   ownDuty: /(?<![\p{L}])(?:tengo que|tendría que|debería|habría que|hay que) (?<what>\p{Ll}.+)/iu,

@@ -11,37 +11,20 @@ export interface Said {
 }
 
 const signs = [
-  'goal',
-  'wish',
-  'improvement',
-  'requirement',
-  'imagined',
-  'stative',
   'must',
   'could',
-  'noRequirement',
-  'constraint',
-  'cannot',
-  'sensitive',
-  'exclusion',
-  'leavesOut',
-  'risk',
-  'noRisk',
   'decision',
   'proposal',
   'budget',
   'loss',
   'deadline',
-  'today',
   'past',
   'promise',
   'unknown',
   'smallTalk',
   'conditional',
   'authority',
-  'article',
   'pointsBack',
-  'refusal',
   'consent',
   'figure',
 ] as const satisfies readonly (keyof Cues)[]
@@ -50,8 +33,8 @@ export function featuresOf({ text, cues, language, circumstances }: Said): reado
   const stems = wordsIn(text).map(({ word }) => (/^\d/.test(word) ? '#' : stemIn(word, language)))
   const pairs = ['', ...stems].map((stem, at) => `${stem} ${stems[at] ?? ''}`)
   const found = signs.flatMap((sign) => (cues[sign].test(text) ? [`cue ${sign}`] : []))
-  const measured = cues.measures.some((measure) => measure.test(text)) ? ['measured'] : []
-  return [...new Set(['any', ...stems, ...pairs, ...found, ...measured, ...circumstances, lengthOf(stems.length)])]
+  const opening = `begins ${stems.slice(0, 3).join(' ')}`
+  return [...new Set(['any', ...stems, ...pairs, opening, ...found, ...circumstances, lengthOf(stems.length)])]
 }
 
 const lengthOf = (words: number): string =>

@@ -1,6 +1,5 @@
 /** The people of a call or a document, with their roles and what they decide. */
-import { hasFigure } from '../scores-of-kinds.ts'
-import type { Statement } from '../statement.ts'
+import { hasFigure, type Statement } from '../statement.ts'
 import { KnownPeople, type Person } from './known-people.ts'
 import { canHoldName, isAnonymous, isNotAName, namePart, namesAnother, sharesPart } from './names-of-people.ts'
 import { othersIn } from './named-with-role.ts'
