@@ -6,6 +6,7 @@ import { brandDocument, brandWithAccount } from './fixtures/branded.ts'
 import { contrast } from '#engine/values/contrast.ts'
 import { readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
 import { notesOnColour } from '#server/documents/docx/brand/notes-on-colour.ts'
+import { lookAtTemplate } from '#server/documents/docx/find-placeholders.ts'
 import { planLogo, planPlaceholder } from '#server/documents/docx/brand/plan-logo.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './fixtures/build-docx.ts'
@@ -25,6 +26,44 @@ describe('the colour', () => {
     expect(styles).not.toContain('2F5496')
     expect(bodyOf(branded).split('FF0000')).toHaveLength(2)
     expect(bodyOf(branded)).toContain('<w:color w:val="FF0000"/></w:rPr><w:t xml:space="preserve">Red text')
+  })
+
+  describe('lines that look like headings in a document without heading styles', () => {
+    const bold = (text: string) => p(r(text, '<w:b/>'))
+    const policy =
+      bold('Privacy notice') +
+      p('This notice says what we keep of you.') +
+      bold('1 Purpose') +
+      p('It is for everyone.') +
+      bold('Signed: ____') +
+      bold('{{Company Name}}') +
+      p('SCOPE') +
+      p('It applies ', r('always', '<w:b/>'), '.') +
+      bold('The end')
+
+    test('HR-25 are found: short, bold or in capitals as a whole, and with text below them', async () => {
+      const { titles } = await lookAtTemplate(buildDocx({ body: policy }))
+      expect(titles).toEqual(['Privacy notice', '1 Purpose', 'SCOPE'])
+    })
+
+    test('are not looked for where a paragraph has a heading style', async () => {
+      const body = p(style('Heading1'), 'Purpose') + policy
+      expect((await lookAtTemplate(buildDocx({ body }))).titles).toEqual([])
+    })
+
+    test('HR-25 become headings that keep their look and get the colour, if that was chosen', async () => {
+      const { document, colour: account } = await brandWithAccount(buildDocx({ body: policy }), {
+        colour,
+        stylesTitleLines: true,
+      })
+      expect(account).toMatchObject({ headings: 3 })
+      expect(partOf(document, 'word/styles.xml')).toMatch(
+        /w:styleId="Section-heading-1">(?:(?!<\/w:style>).)*<w:basedOn w:val="Normal"\/>(?:(?!<\/w:style>).)*<w:outlineLvl w:val="0"\/>(?:(?!<\/w:style>).)*<w:color w:val="0B7285"\/>/s,
+      )
+      expect(bodyOf(document).split('w:val="Section-heading-1"')).toHaveLength(4)
+      expect(bodyOf(document)).toContain('<w:rPr><w:b/></w:rPr><w:t xml:space="preserve">1 Purpose')
+      expect(await brandWithAccount(buildDocx({ body: policy }), { colour })).toMatchObject({ colour: { headings: 0 } })
+    })
   })
 
   test('without a styles part the runs of the headings get the colour', async () => {

@@ -1,4 +1,5 @@
 /** Finds the placeholders of a Word document, grouped by name. */
+import { findTitleLines } from './brand/title-lines.ts'
 import { findLinkPlaceholders } from './link-placeholders.ts'
 import { openWord } from './open-word.ts'
 import type { WordPackage } from './word-package.ts'
@@ -29,11 +30,17 @@ export async function findPlaceholders(
   return groupByName(word, { ...placeholderRulesFor(word, knownNames), listsPerhaps })
 }
 
-/** Whether the document has any text that could be filled once values are known, including doubtful cases. */
-export async function hasPlaceholders(docx: Uint8Array): Promise<boolean> {
+export interface TemplateLook {
+  /** Whether any text could be filled once values are known, including doubtful cases. */
+  readonly hasPlaceholders: boolean
+  /** Lines that look like headings, if no paragraph has a heading style. */
+  readonly titles: readonly string[]
+}
+
+export async function lookAtTemplate(docx: Uint8Array): Promise<TemplateLook> {
   const word = await openWord(docx)
   const rules = { ...placeholderRulesFor(word, []), knownKeys: { has: () => true }, listsPerhaps: true }
-  return groupByName(word, rules).length > 0
+  return { hasPlaceholders: groupByName(word, rules).length > 0, titles: findTitleLines(word) }
 }
 
 export const placeholderRulesFor = (word: WordPackage, knownNames: readonly string[]): PlaceholderRules => ({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Document, Packer, Paragraph } from 'docx'
+import { Document, Packer, Paragraph, TextRun } from 'docx'
 import { expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { testPortal } from '#tests/driver/portal.ts'
+import { pngLogo } from '#server/documents/docx/fixtures/logos.ts'
 import { rowsOf } from './fixtures/review-of-example.ts'
 import { textRows, xlsxOf } from './fixtures/xlsx-of.ts'
 
@@ -76,5 +77,27 @@ test('a spreadsheet that names none of the placeholders is refused with what was
   expect(reply.status).toBe(422)
   expect(await reply.json()).toMatchObject({
     message: expect.stringContaining('"facts.xlsx" names none of the placeholders of "policy.docx"') as unknown,
+  })
+})
+
+test('HR-25 a policy without placeholders gets logo and colour alone, and its bold lines become headings', async () => {
+  const bold = (text: string) => new Paragraph({ children: [new TextRun({ text, bold: true })] })
+  const plain = await Packer.toBuffer(
+    new Document({ sections: [{ children: [bold('Purpose'), new Paragraph('This policy is for everyone.')] }] }),
+  )
+  const { session, reply } = await extracted(facts(['Company name', 'Example Ltd']), plain)
+  expect(await reply.json()).toMatchObject({ review: { placeholders: [] }, look: { titles: ['Purpose'] } })
+  expect((await officer.post(at('corrected'), { sessionId: session }, 'PaveleyHR')).status).toBe(200)
+  const { bytes } = await pngLogo()
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ sessionId: session, hexCode: '#0b7285', titles: 'style' })) {
+    body.set(name, value)
+  }
+  body.set('logo', new File([Uint8Array.from(bytes)], 'logo.png'))
+  expect((await officer.send(at('step3'), { method: 'POST', body }, 'PaveleyHR')).status).toBe(200)
+  const made = await officer.post(at('step4'), { sessionId: session }, 'PaveleyHR')
+  expect(await made.json()).toMatchObject({
+    filling: { filled: [], notes: ['"policy.docx" has no placeholders, so nothing was filled in.'] },
+    branding: { colour: { headings: 1 }, logo: { headers: [{ place: 'above' }] } },
   })
 })

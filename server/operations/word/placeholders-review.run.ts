@@ -16,6 +16,7 @@ interface Parameters {
   readonly hub: string
   readonly kept?: string
   readonly logo?: boolean
+  readonly plain?: boolean
   readonly save: string
   readonly as?: string
 }
@@ -23,7 +24,7 @@ interface Parameters {
 const placeholdersModule = new URL('../../documents/docx/find-placeholders.ts', import.meta.url)
 const reviewModule = new URL('../../documents/sheets/review/build-review.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, logo, save, as }, work) => {
+export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, logo, plain, save, as }, work) => {
   const { artefacts, signal } = work
   const document = artefacts.file(template)
   const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
@@ -42,6 +43,7 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
     keptNames: exceptional,
     template: document.name,
     workbook: read.from ?? 'The spreadsheet',
+    isPlainAccepted: plain === true,
   }
   const reviewing = inWorker<Review>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
   const { workbook, account } = await refuseUnreadable(document.name, reviewing)

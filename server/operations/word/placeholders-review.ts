@@ -18,6 +18,7 @@ export const placeholdersReview = defineOperation({
     ),
     'kept?': name('The names that are kept as they stand.', 'artefactWritten'),
     'logo?': flag('A placeholder for a logo, such as [Company Logo], is not asked for: word.brand fills it.'),
+    'plain?': flag('A document without placeholders is accepted; its review is empty.'),
     save: name('The workbook.', 'artefactWritten'),
     'as?': name(
       'What the workbook lists: {placeholders, unused, kept, problems}; each placeholder with its value, cell, places, sentence, status, suggestion and notes, those with a problem first.',

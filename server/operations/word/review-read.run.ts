@@ -19,7 +19,8 @@ export const run: Run<Parameters> = async ({ from, rows, review, as }, { artefac
   const keep = async (name: string, reading: Promise<ReviewedValues>) =>
     artefacts.keep(as, await refuseUnreadable(name, reading))
   if (rows !== undefined) {
-    const corrected = await artefacts.data(rows)
+    // A review without rows has none to send.
+    const corrected = (await artefacts.dataIfAny(rows)) ?? []
     const input = { bytes: original.size, read: async () => [corrected, await original.bytes()] }
     await keep(original.name, inWorker<ReviewedValues>(screens, 'readRows', input, { kind: 'tables', signal }))
     return undefined

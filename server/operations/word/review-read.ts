@@ -15,7 +15,7 @@ export const reviewRead = defineOperation({
       'from?': name('The workbook that came back.', 'artefactRequired'),
       'rows?': name(
         `Or the rows of a table field, filled with the "placeholders" of placeholders.review: each with its name, its value and in "use" one of ${placeholderChoices.map((use) => `"${use}"`).join(', ')}.`,
-        'artefactRequired',
+        'artefactRead',
       ),
       review: name('The workbook that went out, as placeholders.review made it.', 'artefactRequired'),
       as: name('The values by name.', 'artefactWritten'),

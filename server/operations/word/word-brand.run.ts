@@ -14,6 +14,7 @@ interface Parameters {
   readonly logo?: string
   readonly colour?: string
   readonly headings?: string
+  readonly titles?: string
   readonly madeFrom?: string
   readonly save: string
   readonly as?: string
@@ -23,7 +24,7 @@ const engine = new URL('../../documents/docx/brand/brand-document.ts', import.me
 const drawing = new URL('../../documents/docx/brand/prepare-logo.ts', import.meta.url)
 
 export const run: Run<Parameters> = async (
-  { document, logo, colour, headings, madeFrom, save, as },
+  { document, logo, colour, headings, titles, madeFrom, save, as },
   { artefacts, signal },
 ) => {
   const sent = artefacts.file(document)
@@ -35,6 +36,7 @@ export const run: Run<Parameters> = async (
     ...(picture === undefined ? {} : { logo: await drawInWorker<Logo>(drawing, 'prepareLogo', picture, signal) }),
     ...(typeof code === 'string' ? { colour: code } : {}),
     isExactOnHeadings: headings !== undefined && (await artefacts.dataIfAny(headings)) === 'exact',
+    stylesTitleLines: titles !== undefined && (await artefacts.dataIfAny(titles)) === 'style',
   }
   const branding = inWorker<BrandedDocument>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
   const { document: branded, ...account } = await refuseUnreadable(name, branding)

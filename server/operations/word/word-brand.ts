@@ -16,6 +16,10 @@ export const wordBrand = defineOperation({
       'A text: "exact" gives headings on white paper the colour itself, even where it is hard to read; anything else, or nothing, a shade of it that can be read.',
       'artefactRead',
     ),
+    'titles?': name(
+      'A text: "style" makes headings of the lines that word.check lists as "titles", so that they get the colour; their look stays.',
+      'artefactRead',
+    ),
     'madeFrom?': name(
       'The uploaded file that the document was made from: a refusal names that file, since the user does not know the document.',
       'artefactRead',

@@ -10,10 +10,14 @@ export const wordCheck = defineOperation({
     'Refuses a Word document without placeholders or that cannot be read, and a logo that cannot be drawn, in the call that sends them: there the user can still choose another file.',
   parameters: closed('What is checked.', {
     'template?': name('The Word document that will be filled.', 'artefactRequired'),
-    'plain?': flag('A document without placeholders is accepted, since lists are added to it.'),
+    'plain?': flag('A document without placeholders is accepted, since something is added to it: lists, or a logo.'),
     'logo?': name('The logo: a PNG, a JPEG or an SVG.', 'artefactRequired'),
+    'as?': name(
+      'What the document is like: {hasPlaceholders, titles}; titles are the lines that look like headings, if no paragraph has a heading style.',
+      'artefactWritten',
+    ),
   }),
   takesOne: ['template', 'logo'],
   example: { do: 'word.check', template: 'sopDoc', logo: 'logoFile' },
-  fixture: {},
+  fixture: { writes: { as: { hasPlaceholders: true, titles: ['Purpose', 'Scope'] } } },
 })

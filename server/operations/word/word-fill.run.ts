@@ -27,6 +27,7 @@ interface Parameters {
   readonly tables?: boolean
   readonly revisions?: boolean
   readonly logo?: boolean
+  readonly plain?: boolean
   readonly save: string
   readonly as?: string
 }
@@ -34,7 +35,20 @@ interface Parameters {
 const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
 
 export const run: Run<Parameters> = async (
-  { values, texts = {}, lists: listNames = [], optional = [], keep, tables, revisions, logo, save, as, ...source },
+  {
+    values,
+    texts = {},
+    lists: listNames = [],
+    optional = [],
+    keep,
+    tables,
+    revisions,
+    logo,
+    plain,
+    save,
+    as,
+    ...source
+  },
   work,
 ) => {
   const { artefacts, signal } = work
@@ -56,11 +70,13 @@ export const run: Run<Parameters> = async (
   const { document, ...account } = await refuseUnreadable(sent.name, filling)
   const { filled, missing, kept, lists, addedSheets } = account
   const used = filled.length + Object.keys(lists).length + addedSheets.length
-  refuseUnfilledDocument(sent.name, facts, { used, missing, kept, takesLists: options.tables === true })
+  const isPlain = plain === true && account.placeholders.length === 0
+  if (!isPlain) refuseUnfilledDocument(sent.name, facts, { used, missing, kept, takesLists: options.tables === true })
   await artefacts.save(save, document)
   if (as === undefined) return undefined
   const notes = [
     ...(await notesOnKind(sent)),
+    ...(isPlain ? [`"${sent.name}" has no placeholders, so nothing was filled in.`] : []),
     ...account.notes.map((note) => `"${sent.name}" ${note}`),
     ...(facts.problems ?? []).map(({ sentence }) => sentence),
   ]

@@ -12,6 +12,7 @@ import { placeLogo, type LogoAccount } from './place-logo.ts'
 import type { Logo } from './prepare-logo.ts'
 import { colourStyles } from './colour-styles.ts'
 import { colourTableHeaders } from './colour-table-headers.ts'
+import { styleTitleLines } from './title-lines.ts'
 
 export interface Brand {
   readonly logo?: Logo
@@ -19,6 +20,8 @@ export interface Brand {
   readonly colour?: string
   /** Headings on white paper get the colour itself, even where it is hard to read. Otherwise they get a darker shade there. */
   readonly isExactOnHeadings?: boolean
+  /** In a document without heading styles, lines that look like headings get one: see title-lines.ts. */
+  readonly stylesTitleLines?: boolean
 }
 
 export interface BrandedDocument {
@@ -42,9 +45,10 @@ export interface ColourAccount {
 
 export async function brandDocument(
   docx: Uint8Array,
-  { logo, colour, isExactOnHeadings }: Brand,
+  { logo, colour, isExactOnHeadings, stylesTitleLines }: Brand,
 ): Promise<BrandedDocument> {
   const word = await openWord(docx)
+  if (stylesTitleLines === true) styleTitleLines(word)
   const colouring =
     colour === undefined ? undefined : colourDocument(word, brandColour(readColour(colour), isExactOnHeadings === true))
   const placing = logo === undefined ? undefined : placeLogo(word, logo)

@@ -15,11 +15,7 @@ export interface HeadingStyles {
 
 export function colourStyles(word: WordPackage, brand: BrandColour): HeadingStyles {
   const { colour } = brand
-  const [part] = word.related(word.main, 'styles')
-  const styles =
-    part === undefined ? [] : [...elementsOf(word.root(part))].filter(({ localName }) => localName === 'style')
-  const byId = new Map(styles.map((style) => [attribute(style, 'styleId') ?? '', style]))
-  const headings = new Set([...byId].flatMap(([id, style]) => (isHeadingStyle(id, style, byId) ? [id] : [])))
+  const { part, byId, headings } = stylesOf(word)
   const linked = new Set([...byId].flatMap(([id, style]) => (headings.has(id) ? [childValue(style, 'link')] : [])))
   for (const [id, style] of byId) {
     if (headings.has(id)) colourHeading(style, brand)
@@ -29,11 +25,27 @@ export function colourStyles(word: WordPackage, brand: BrandColour): HeadingStyl
     colourFirstRow(style, colour)
   }
   if (part !== undefined) word.markChanged(part)
-  return {
-    isHeading: (id) => id !== undefined && (headings.has(id) || (!byId.has(id) && isHeadingName(id))),
-    isDefined: (id) => id !== undefined && byId.has(id),
-  }
+  return headingStylesIn({ byId, headings })
 }
+
+export const readHeadingStyles = (word: WordPackage): HeadingStyles => headingStylesIn(stylesOf(word))
+
+function stylesOf(word: WordPackage) {
+  const [part] = word.related(word.main, 'styles')
+  const styles =
+    part === undefined ? [] : [...elementsOf(word.root(part))].filter(({ localName }) => localName === 'style')
+  const byId = new Map(styles.map((style) => [attribute(style, 'styleId') ?? '', style]))
+  const headings = new Set([...byId].flatMap(([id, style]) => (isHeadingStyle(id, style, byId) ? [id] : [])))
+  return { part, byId, headings }
+}
+
+const headingStylesIn = ({
+  byId,
+  headings,
+}: Pick<ReturnType<typeof stylesOf>, 'byId' | 'headings'>): HeadingStyles => ({
+  isHeading: (id) => id !== undefined && (headings.has(id) || (!byId.has(id) && isHeadingName(id))),
+  isDefined: (id) => id !== undefined && byId.has(id),
+})
 
 /** A heading style that inherits its colour still inherits it afterwards. */
 function colourHeading(style: Element, brand: BrandColour): void {

@@ -17,6 +17,8 @@ export interface ReviewInput {
   /** The file names of the Word document and of the spreadsheet. */
   readonly template: string
   readonly workbook: string
+  /** A document without placeholders is accepted: the review is empty then. */
+  readonly isPlainAccepted?: boolean
 }
 
 export interface Review {
@@ -44,8 +46,15 @@ export interface ReviewAccount {
 }
 
 /** Throws Unreadable for a document without placeholders, and for a spreadsheet with none of their names. */
-export async function buildReview({ placeholders, read, keptNames, template, workbook }: ReviewInput): Promise<Review> {
-  if (placeholders.length === 0) throw noPlaceholders(template)
+export async function buildReview({
+  placeholders,
+  read,
+  keptNames,
+  template,
+  workbook,
+  isPlainAccepted,
+}: ReviewInput): Promise<Review> {
+  if (placeholders.length === 0 && isPlainAccepted !== true) throw noPlaceholders(template)
   const keptKeys = new Set(keptNames.map(placeholderKey))
   const reviewedPlaceholders = placeholders.filter(({ key }) => !keptKeys.has(key))
   const matches = matchPlaceholdersToValues(reviewedPlaceholders, read)
