@@ -13,6 +13,7 @@ import { mailDefaults, readMail, type MailSettings } from './notices/mail-settin
 import { readModelsFile } from './providers/models-file.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
 import { readStorageLimits, storageDefaults, type StorageLimits } from './quota/storage-limits.ts'
+import { readScan, scanDefaults, type ScanSettings } from './scan/scan-settings.ts'
 import { readS3, s3Defaults, type S3Settings } from './storage/files/s3-settings.ts'
 
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   readonly models: ProviderSettings
   /** Undefined: the portal sends no mail. */
   readonly mail: MailSettings | undefined
+  /** Undefined: uploads are not scanned for viruses. */
+  readonly scan: ScanSettings | undefined
   /** Days without use after which a session and its files are removed. */
   readonly sessionDays: number
   /** Days after which events of the audit log are removed. */
@@ -92,6 +95,7 @@ export const defaults = {
   SIGNING_KEY_SECRET: '',
   SECOND_FACTOR: 'offered',
   ...mailDefaults,
+  ...scanDefaults,
   ...providerDefaults,
 } as const
 
@@ -115,6 +119,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     s3: readS3(optional),
     models: readProviderSettings(variables, readModelsFile(definitionsDirs)),
     mail: readMail(optional),
+    scan: readScan(optional),
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
     auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),

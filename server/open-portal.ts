@@ -91,6 +91,7 @@ async function openOn(
     models: { ...config.models, definitionsDirs: dirs },
     spans: config.spans,
     limits: config.storage,
+    scan: config.scan,
     sessionDays: config.sessionDays,
     alone: config.databaseUrl === undefined,
     log,

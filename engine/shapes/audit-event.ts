@@ -34,6 +34,7 @@ export const auditEventNames = {
   'session-ended': 'Session ended',
   'run-deleted': 'Run deleted',
   'run-handed-over': 'Run handed over',
+  'virus-found': 'Virus found in a file',
   downloaded: 'Downloaded',
   'audit-exported': 'Audit log exported',
 } as const

@@ -16,7 +16,8 @@ import { isForReply } from '#server/operations/effects-of.ts'
 import { refusals } from '#server/refusals.ts'
 import type { Quota, Upload } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
-import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import type { ScanFile } from '#server/scan/scan-file.ts'
+import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
 import { admitToWorkspace, workspaceCallsAmong } from './admit-to-workspace.ts'
 import { ensureStorableValues, type Arrived } from './body/arrived.ts'
 import { statedLength } from './body/body-stream.ts'
@@ -37,6 +38,7 @@ export interface CallRoutesOptions {
   readonly sessions: Sessions
   readonly provider: () => string
   readonly files: StoredFiles
+  readonly scan: ScanFile | undefined
   readonly quota: Pick<Quota, 'reserve'>
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
@@ -69,7 +71,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
 
     const room = await quota.reserve(uploadOf(c, found[0], visitor))
     try {
-      const arrived = await readBody(c, found[0], { files, room })
+      const arrived = await readBody(c, found[0], { files, room, scan: scanAndAudit(c, options, visitor.user) })
       try {
         return await perform(c, await admit(c, found, { visitor, arrived, row: await rowOf(arrived) }), visitor.user)
       } catch (error) {
@@ -154,6 +156,21 @@ const isNotEmpty = (found: readonly FoundCall[]): found is Found => found.length
 /** Whether the session is the user's own and of an agent that answers here. */
 const isOwnSession = (found: Found, session: Session | undefined, { user }: SignedIn): boolean =>
   session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)
+
+/** Scans a file, and notes in the audit log what was found. */
+function scanAndAudit(
+  c: Context,
+  { scan, audit, addressOf }: Pick<CallRoutesOptions, 'scan' | 'audit' | 'addressOf'>,
+  user: SignedIn['user'],
+) {
+  if (scan === undefined) return undefined
+  return async (file: StagedFile, signal: AbortSignal): Promise<string | undefined> => {
+    const found = await scan(file, signal)
+    if (found?.virus !== undefined)
+      void audit.note({ event: 'virus-found', user, subject: file.name, detail: found.virus, address: addressOf(c) })
+    return found?.problem
+  }
+}
 
 /** Performs a call, and notes in the audit log whether it opened or ended a session or returned a file. The reply does not wait for the note. */
 function performAndAudit({

@@ -21,6 +21,8 @@ import type { WorkSession } from '#server/operations/work.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { ProviderSettings } from '#server/providers/settings.ts'
 import { openQuota, type Quota } from '#server/quota/quota.ts'
+import { scanFiles, type ScanFile } from '#server/scan/scan-file.ts'
+import type { ScanSettings } from '#server/scan/scan-settings.ts'
 import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
@@ -35,6 +37,8 @@ export interface Agents {
   readonly sessions: Sessions
   readonly versions: DefinitionVersions
   readonly files: StoredFiles
+  /** Absent: uploads are not scanned for viruses. */
+  readonly scan: ScanFile | undefined
   readonly quota: Quota
   readonly runs: RunOnce
   readonly runList: RunList
@@ -65,6 +69,8 @@ export interface AgentsOptions {
   readonly spans?: SpanSettings | undefined
   /** Default: the defaults of the settings. */
   readonly limits?: StorageLimits
+  /** Absent: uploads are not scanned for viruses. */
+  readonly scan?: ScanSettings | undefined
   /** After how many days without use a session is removed; default: that of the settings. */
   readonly sessionDays?: number
   /** Whether this process is the only one that uses the database. */
@@ -139,6 +145,7 @@ export function openAgents(options: AgentsOptions): Agents {
     sessions,
     versions,
     files,
+    scan: options.scan && scanFiles({ settings: options.scan, open: files.open, log }),
     quota,
     runs,
     runList,

@@ -1,14 +1,13 @@
 /** Reads the values and files of a request from its address and its body. */
 import type { Context } from 'hono'
 import { Refusal } from '#server/refusals.ts'
-import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { FoundCall } from '../find-call.ts'
 import { arrivedInAddress, arrivedJson, arrivedMultipart, nothingArrived, type Arrived } from './arrived.ts'
 import { bodyStream } from './body-stream.ts'
 import { expectedBody } from './expected-body.ts'
 import { largestJson, largestMultipart, megabytes } from './limits.ts'
 import { parseJson } from './parse-json.ts'
-import { readMultipart, type RoomForBody } from './read-multipart.ts'
+import { readMultipart, type MultipartOptions } from './read-multipart.ts'
 import { readText } from './read-text.ts'
 
 /** The values in the path and the query; a name in the path takes precedence. */
@@ -27,10 +26,7 @@ export function readAddress(c: Context, { call, params }: FoundCall): Arrived {
 /** The body of other calls is not read. */
 export const takesBody = ({ definition, call }: FoundCall): boolean => expectedBody(definition, call).kind !== 'none'
 
-interface ReadBodyOptions {
-  readonly files: StoredFiles
-  readonly room: RoomForBody
-}
+type ReadBodyOptions = Pick<MultipartOptions, 'files' | 'room' | 'scan'>
 
 /** Includes the values of the address. */
 export async function readBody(c: Context, found: FoundCall, reading: ReadBodyOptions): Promise<Arrived> {

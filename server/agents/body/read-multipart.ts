@@ -36,13 +36,15 @@ export interface RoomForBody {
   readonly grow: (size: number) => void
 }
 
-interface MultipartOptions {
+export interface MultipartOptions {
   readonly contentType: string
   readonly expected: ExpectedBody
   /** Bytes of the whole body. */
   readonly largest: number
   readonly files: StoredFiles
   readonly room: RoomForBody
+  /** Gives a sentence about a file that must not be used. Absent: files are not scanned. */
+  readonly scan?: ((file: StagedFile, signal: AbortSignal) => Promise<string | undefined>) | undefined
 }
 
 /** The parts, in the order in which they were sent. */
@@ -173,7 +175,7 @@ class MultipartReader {
   }
 
   async #store(wire: string, content: Readable, name: string, type: string): Promise<ArrivedFile> {
-    const { files, expected, room } = this.#options
+    const { files, expected, room, scan } = this.#options
     const signal = this.#giveUp.signal
     await (this.#begun ??= room.begin(this.#session))
     const field = expected.parts.get(wire)?.field
@@ -188,7 +190,9 @@ class MultipartReader {
     const start = Buffer.concat(head).subarray(0, headLength)
     const accepted = isFileField(field) ? mayHold(field) : undefined
     const checked = { name, size: staged.size, head: start, ...(accepted && { accepted }) }
-    const problem = await checkContent({ ...checked, withPath: (read) => files.withPath(staged.id, read) }, signal)
+    const problem =
+      (await checkContent({ ...checked, withPath: (read) => files.withPath(staged.id, read) }, signal)) ??
+      (await scan?.(staged, signal))
     if (problem === undefined) return { ...staged, type }
     if (!isFileField(field) || !keepsBrokenApart(field)) throw new Refusal(422, problem)
     await files.discard([staged.id])
