@@ -7,152 +7,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTextModel } from './cloud/open-text-model.ts'
 import { meterThat, type ModelCall } from './meter.ts'
 import { Refusal } from '#server/refusals.ts'
-import { breaksOff, fails, type Received, type Reply, says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
-import {
-  answerTo,
-  columnsOf,
-  factsFor,
-  readTruth,
-  type Task,
-  taskOf,
-  type Truth,
-} from './fixtures/truthful-provider.ts'
+import { scriptedProvider } from '#tests/driver/scripted-provider.ts'
+import { type Fault, faultless, faults, hang, invented } from './fixtures/faults.ts'
+import { columnsOf, readTruth, type Task, taskOf, type Truth } from './fixtures/truthful-provider.ts'
 import { studyAgent, writingAgent } from './fixtures/writing-agent.ts'
 import { daysIn, isSameDay } from './support/days.ts'
 import { figuresIn } from './support/figures.ts'
 
 const cases = ['nursery', 'supplyteachers', 'zoo']
 const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000, totalMs: 270_000 }
-
-const invented = ['987,654', 'Mallory', '31 March 2041', 'Fly to the moon']
-const inventedFacts = (passage: string) => ({
-  requirements: [
-    { requirement: 'Save 987,654 pounds', priority: 'Must', passages: [passage] },
-    { requirement: 'Mallory approves each of them', priority: 'Must', passages: [passage] },
-    { requirement: 'Fly to the moon', priority: 'Must', passages: ['It has to fly to the moon.'] },
-  ],
-  actions: [{ what: 'Sign the contract', who: 'Mallory Stone', due: '31 March 2041', passages: [passage] }],
-})
-
-interface Fault {
-  /** The reply to a request; `count`: which request of its task it is, from 1. */
-  readonly reply: (truth: Truth, count: number) => Reply
-  /** The sentence that a person sees; absent if nothing goes wrong. */
-  readonly sees?: RegExp
-  /** The number of calls that are recorded for collecting and for writing. */
-  readonly paid: { readonly collect: number; readonly write?: number }
-  readonly findsNothing?: true
-  readonly isInvented?: true
-  /** How many pieces there are depends on the text: `paid` is the most. */
-  readonly isSplit?: true
-  /** In the end the provider answers as one without faults: the same facts and texts are there, so the same documents. */
-  readonly isMended?: true
-}
-
-const first =
-  (fault: Reply) =>
-  (truth: Truth, count: number): Reply =>
-    count === 1 ? fault : right(truth)
-const right =
-  (truth: Truth): Reply =>
-  (request, response) =>
-    says(answerTo(truth, request))(request, response)
-const worded =
-  (wrap: (json: string) => string) =>
-  (truth: Truth): Reply =>
-  (request, response) =>
-    says(wrap(JSON.stringify(answerTo(truth, request))))(request, response)
-/** Adds facts and statements that no passage supports. */
-const withMore =
-  (passage: (facts: ReturnType<typeof factsFor>) => string) =>
-  (truth: Truth): Reply =>
-  (request, response) => {
-    if (taskOf(request) === 'answer') return right(truth)(request, response)
-    if (taskOf(request) !== 'collect') {
-      const { sections } = answerTo(truth, request) as { sections?: { statements: { sources?: unknown }[] }[] }
-      // Each claims more than the passage of another statement says, or cites none that there is.
-      const more = (statements: readonly { readonly sources?: unknown }[]) =>
-        [
-          'It costs Mallory Stone a lot.',
-          'Mallory approves it.',
-          'It pays 987,654 back.',
-          'It ends on 31 March 2041.',
-        ].map((text) => ({
-          kind: 'text',
-          text,
-          sources: statements[0]?.sources ?? [{ text: 1, passage: '#999' }],
-        }))
-      says({
-        sections: (sections ?? []).map((each) => ({
-          ...each,
-          statements: [...each.statements, ...more(each.statements)],
-        })),
-      })(request, response)
-      return
-    }
-    const facts = factsFor(truth, request)
-    const more = inventedFacts(passage(facts))
-    says({
-      ...facts,
-      requirements: [...(facts['requirements'] ?? []), ...more.requirements],
-      actions: [...(facts['actions'] ?? []), ...more.actions],
-    })(request, response)
-  }
-const nothingFor = (truth: Truth, request: Received) =>
-  taskOf(request) === 'collect'
-    ? Object.fromEntries(Object.keys(truth.facts).map((list) => [list, []]))
-    : answerTo(truth, request)
-
-/** The time-out of the attempt fires once its request has arrived, rather than by the clock. */
-let timeout = new AbortController()
-const hangs: Reply = () => timeout.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
-const tooLong: Reply = (_, response) => {
-  response.writeHead(400, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify({ error: { message: 'Too long.', code: 'context_length_exceeded' } }))
-}
-
-const once = { collect: 1, write: 1 }
-const faultless: Fault = { reply: right, paid: once }
-const faults: Readonly<Record<string, Fault>> = {
-  fences: { reply: worded((json) => `\`\`\`json\n${json}\n\`\`\``), paid: once, isMended: true },
-  'prose around JSON': {
-    reply: worded((json) => `Here are the facts:\n${json}\nTell me if you need more.`),
-    paid: once,
-    isMended: true,
-  },
-  'wrong schema': { reply: first(says({ facts: ['one', 'two'] })), paid: { collect: 2, write: 2 }, isMended: true },
-  'null for all': {
-    reply: (truth) => (request, response) => says(nothingFor(truth, request))(request, response),
-    paid: { collect: 2 },
-    findsNothing: true,
-  },
-  'invented figures': {
-    reply: withMore((facts) => facts['requirements']?.[0]?.passages[0] ?? ''),
-    paid: once,
-    isInvented: true,
-  },
-  'wrong passages': { reply: withMore(() => 'This was never said.'), paid: once, isInvented: true },
-  truncated: {
-    reply: first(says('{"situation": [', { finish: 'length' })),
-    paid: { collect: 5, write: 3 },
-    isSplit: true,
-  },
-  refusal: {
-    reply: () => says('', { refusal: 'I cannot help with that.' }),
-    sees: /declined to work on these texts/,
-    paid: { collect: 1 },
-  },
-  'content filter': {
-    reply: () => says('', { finish: 'content_filter' }),
-    sees: /declined to work on these texts/,
-    paid: { collect: 1 },
-  },
-  '429': { reply: first(fails(429, { 'Retry-After': '0' })), paid: once, isMended: true },
-  '500': { reply: first(fails(500)), paid: once, isMended: true },
-  hang: { reply: first(hangs), paid: once, isMended: true },
-  'cut connection': { reply: first(breaksOff), paid: once, isMended: true },
-  'context too long': { reply: first(tooLong), paid: { collect: 5, write: 2 }, isSplit: true },
-}
 
 async function modelWith(truth: Truth, { reply }: Fault) {
   const counts: Partial<Record<Task, number>> = {}
@@ -162,8 +25,11 @@ async function modelWith(truth: Truth, { reply }: Fault) {
     reply(truth, count)(request, response)
   })
   onTestFinished(() => provider.close())
+  // The time-out of the attempt fires once its request has arrived, rather than by the clock.
+  let timeout = new AbortController()
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => (timeout = new AbortController()).signal)
   onTestFinished(() => timeouts.mockRestore())
+  hang.begins = () => timeout.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
   const calls: ModelCall[] = []
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
   const meter = meterThat((call) => void calls.push(call))

@@ -95,12 +95,19 @@ describe('a word at the beginning of a sentence', () => {
     ['Dawn will sign the contract', 'Dawn'],
     ['Imran signs the contract', 'Imran'],
     ['Hillview signs the contract', 'Hillview'],
+    ['Quantora delivers the scanners', 'Quantora'],
+    ['It is signed. Quantora will deliver', 'Quantora'],
+    ['Hazel signs the contract', 'Hazel'],
   ])('is not supported if it is a name of nobody in the passage: "%s"', (claim, name) => {
     expect(of(claim, 'We will sign the contract.')).toBe(`The name "${name}" stands in no passage that is cited.`)
   })
 
   test.each([
     ['Mark boxes that are full', 'We say which boxes are full.'],
+    ['Nobody signs the contract', 'It is not signed.'],
+    ['Complaints are few', 'Not many people grumble.'],
+    ['Ticketing is left out', 'We do not sell tickets.'],
+    ['Dose is given', 'The vet gives it.'],
     ['Mark will be given', 'We will mark it.'],
     ['Grace is given', 'We give it.'],
     ['Dawn deliveries are left out', 'What comes before six is left out.'],

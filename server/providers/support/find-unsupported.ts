@@ -4,7 +4,8 @@ import { worded, writtenTag } from '#server/wording.ts'
 import { plainText } from '../find-passage.ts'
 import { daysIn, isSameDay, weekDaysIn, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
-import { isGivenName } from './is-given-name.ts'
+import { isStopWord, languages } from '../stems.ts'
+import { isBeforeVerb, isGivenName, isPronoun } from './is-given-name.ts'
 import { hasUnit } from './units.ts'
 import { stemsOf, type WordsOfTexts } from './words-of-texts.ts'
 
@@ -101,9 +102,10 @@ function nameWordsIn(claim: string, { words: texts }: Evidence): readonly string
         .concat(index === 0 ? '' : ' '),
     )
     const words = run.split(/\s/).map((word, at, all) => {
-      const isPerson = isGivenName(word, at + 1 < all.length ? '' : plain.slice(index + run.length))
+      const after = at + 1 < all.length ? '' : plain.slice(index + run.length)
+      const isPerson = isGivenName(word, after)
       const isKnown = stemsOf(word).every((stem) => texts.names.has(stem) || (isPerson && !texts.ordinary.has(stem)))
-      return { word, isName: isMark(word) || isKnown }
+      return { word, isName: isMark(word) || isKnown || isStrangeSubject(word, after, texts) }
     })
     // The first word of a sentence has a capital for another reason, so that it counts only if it is known to be a name.
     const counted = words.filter(({ isName }, at) => at > 0 || !isAtStart || isName)
@@ -111,3 +113,15 @@ function nameWordsIn(claim: string, { words: texts }: Evidence): readonly string
     return counted.flatMap(({ word, isName }) => (isName || (word.length > 1 && isWhole) ? [word] : []))
   })
 }
+
+/**
+ * A word that acts in a sentence, without an article, and does not occur in the texts: 'Quantora delivers the scanners'. A plural or an activity may
+ * stand so, too ('Complaints are few', 'Ticketing is outsourced'), and where nouns have capitals any noun.
+ */
+const isStrangeSubject = (word: string, after: string, { all, capitaliseNouns }: WordsOfTexts): boolean =>
+  !capitaliseNouns &&
+  isBeforeVerb(after) &&
+  !/ing$|s$/.test(word) &&
+  !isPronoun(word.toLowerCase()) &&
+  !languages.some((language) => isStopWord(word.toLowerCase(), language)) &&
+  !stemsOf(word).some((stem) => all.has(stem))

@@ -1,4 +1,4 @@
-/** Tells given names from other words by a list. A name that is also a word, such as 'Mark', counts only before a verb: 'Mark will send it'. */
+/** Tells given names from other words by a list. A name that is also a word, such as 'Mark', counts only before a verb: 'Mark will send it', 'Mark sends the list'. */
 import { isStopWord, languages } from '../stems.ts'
 import list from './given-names.json' with { type: 'json' }
 
@@ -6,6 +6,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const given = setOf(Object.values(list.given).join(' '))
 const alsoWords = setOf(list.alsoWords)
 const verbs = setOf(list.verbs)
+const objects = setOf(list.objects)
 
 /** `after`: the text behind the word. */
 export function isGivenName(word: string, after: string): boolean {
@@ -13,6 +14,14 @@ export function isGivenName(word: string, after: string): boolean {
   if (languages.some((language) => isStopWord(first, language))) return false
   // The genitive of German ends in s.
   if (given.has(first) || given.has(first.replace(/s$/, ''))) return true
-  const next = /^\s+(?<next>\p{L}+)/u.exec(after)?.groups?.['next'] ?? ''
-  return alsoWords.has(first) && verbs.has(next)
+  return alsoWords.has(first) && isBeforeVerb(after)
+}
+
+/** Whether a word may stand for somebody, as 'it' and 'nobody' do. */
+export const isPronoun = (word: string): boolean => objects.has(word)
+
+/** A word that ends in s is a verb if an object with an article or a pronoun follows: 'sends the list', and not 'boxes that are full'. */
+export function isBeforeVerb(after: string): boolean {
+  const { next = '', object = '' } = /^\s+(?<next>\p{L}+)(?:\s+(?<object>\p{L}+))?/u.exec(after)?.groups ?? {}
+  return verbs.has(next) || (/\p{Ll}s$/u.test(next) && objects.has(object))
 }

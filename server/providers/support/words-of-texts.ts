@@ -7,6 +7,8 @@ export interface WordsOfTexts {
   readonly ordinary: ReadonlySet<string>
   /** Words that occur with a capital within a sentence, and never in lower case; none where nouns have capitals. */
   readonly names: ReadonlySet<string>
+  /** All words. */
+  readonly all: ReadonlySet<string>
 }
 
 export function wordsOfTexts(texts: readonly string[]): WordsOfTexts {
@@ -14,7 +16,7 @@ export function wordsOfTexts(texts: readonly string[]): WordsOfTexts {
   const ordinary = new Set(texts.flatMap((text) => text.match(lowerCaseWord) ?? []).flatMap(stemsOf))
   const inside = capitaliseNouns ? [] : texts.flatMap((text) => text.match(capitalWithin) ?? [])
   const names = inside.flatMap(stemsOf).filter((word) => !ordinary.has(word))
-  return { capitaliseNouns, ordinary, names: new Set(names) }
+  return { capitaliseNouns, ordinary, names: new Set(names), all: new Set(texts.flatMap(stemsOf)) }
 }
 
 const lowerCaseWord = /(?<![\p{L}\p{N}’'])\p{Ll}[\p{L}’']*/gu
