@@ -53,3 +53,25 @@ export interface StudioParts extends Pick<InstalledParts, 'clients' | 'provider'
   /** The agents in use, with the names and addresses that they claim. `text` is JSON. */
   readonly agents: readonly { readonly id: string; readonly file: string; readonly text: string }[]
 }
+
+/** What a version would mean for the sessions under way, in numbers of sessions. */
+export interface StudioImpact {
+  /** All under way in the workspaces that get the version. */
+  readonly sessions: number
+  /** They stay where they are. */
+  readonly goOn: number
+  /** They stay on their step, and what was under way there has to be started again. */
+  readonly pressAgain: readonly StepImpact[]
+  /** They come to another step than the one on which they stand. */
+  readonly goBack: readonly StepImpact[]
+  /** Their workspace is not admitted any more. */
+  readonly end: number
+  /** So many that they were not looked at. */
+  readonly unknown: number
+}
+
+export interface StepImpact {
+  /** The title of the step on which they come to stand. */
+  readonly step: string
+  readonly sessions: number
+}

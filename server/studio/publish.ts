@@ -44,6 +44,9 @@ export function publishing({ database, definitions }: PublishOptions) {
     return { newest, publication: found ?? unpublished }
   }
 
+  const changesBetween = (before: unknown, after: unknown) =>
+    describeChanges(before, after, definitions.installed().schema)
+
   /** Returns the new version and its changes in words. */
   async function publish({ agent, text, base, clients, user, isDraft }: NewPublication) {
     const done = await takeTurn(async (db) => {
@@ -52,17 +55,10 @@ export function publishing({ database, definitions }: PublishOptions) {
       const { newest, publication } = await stateOf(agent, db)
       const former = dataOf(await textOf(agent, newest, db))
       if (base !== newest) throw await conflict({ agent, base, newest, former, text, db })
-      const { definition, problems } = definitions.check(agent, text)
-      if (!definition) {
-        const errors = problems.filter(({ severity }) => severity === 'error')
-        const [first] = errors
-        const count = errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`
-        const sentence = `The draft has ${count}. The first is in line ${first?.line ?? 1}: ${first?.message ?? ''}`
-        throw new Refusal(422, sentence, {}, { problems })
-      }
+      const definition = checked(agent, text)
       if (clients) ensureAdmitted(definition, clients)
       const version = newest + 1
-      const changes = describeChanges(former, definition)
+      const changes = changesBetween(former, dataOf(text))
       await addVersion(db, { agent, version, body: text, changes, by: user.email ?? user.id })
       await addPublication(db, next(publication, version, clients))
       if (isDraft) await removeDraft(db, { agent, user: user.id })
@@ -70,6 +66,17 @@ export function publishing({ database, definitions }: PublishOptions) {
     })
     await definitions.refresh()
     return done
+  }
+
+  /** What a text would be in use. A text with mistakes is refused. */
+  function checked(agent: string, text: string): Definition {
+    const { definition, problems } = definitions.check(agent, text)
+    if (definition) return definition
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    const [first] = errors
+    const count = errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`
+    const sentence = `The draft has ${count}. The first is in line ${first?.line ?? 1}: ${first?.message ?? ''}`
+    throw new Refusal(422, sentence, {}, { problems })
   }
 
   /** Says which workspaces get an existing version; null: none does. */
@@ -105,8 +112,8 @@ export function publishing({ database, definitions }: PublishOptions) {
     const { agent, base, newest, former, text, db } = of
     const start = dataOf(await textOf(agent, base, db))
     const sentence = `Version ${newest} was published meanwhile, and the draft was made from version ${base}. Compare both, take over what is missing, and publish again.`
-    const theirs = describeChanges(start, former)
-    return new Refusal(409, sentence, {}, { newest, theirs, yours: describeChanges(start, dataOf(text)) })
+    const theirs = changesBetween(start, former)
+    return new Refusal(409, sentence, {}, { newest, theirs, yours: changesBetween(start, dataOf(text)) })
   }
 
   function ensureAdmitted({ access }: Definition, clients: readonly string[]) {
@@ -118,7 +125,7 @@ export function publishing({ database, definitions }: PublishOptions) {
     throw new Refusal(400, `The agent does not admit the workspace "${wrong.slice(0, 80)}". Add it to "access" first.`)
   }
 
-  return { publish, rollOut, textOf, stateOf }
+  return { publish, rollOut, textOf, stateOf, checked, ensureAdmitted }
 }
 
 export const noSuchVersion = (agent: string, version: number) =>

@@ -13,8 +13,8 @@ import type { AuditLog, NewAuditEvent } from '#server/audit/audit-log.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { Refusal } from '#server/refusals.ts'
-import type { Database } from '#server/storage/database.ts'
 import { newestPublications } from '#server/definitions/publications.ts'
+import { impactOf, type ImpactOptions } from './impact.ts'
 import { dataOf, noSuchVersion, publishing } from './publish.ts'
 import {
   countOtherDrafts,
@@ -26,10 +26,9 @@ import {
   saveDraft,
 } from './studio-store.ts'
 
-interface Options {
+interface Options extends ImpactOptions {
   readonly identify: Identify
   readonly definitions: Definitions
-  readonly database: Pick<Database, 'db'>
   readonly audit: Pick<AuditLog, 'note'>
   readonly addressOf: (c: Context) => string
 }
@@ -37,9 +36,10 @@ interface Options {
 /** Bytes of a draft. */
 const largestDraft = 1024 * 1024
 
-export function studioRoutes({ identify, definitions, database, audit, addressOf }: Options): Hono {
+export function studioRoutes({ identify, definitions, audit, addressOf, ...impactOptions }: Options): Hono {
+  const { database } = impactOptions
   const { db } = database
-  const { publish, rollOut, textOf, stateOf } = publishing({ database, definitions })
+  const { publish, rollOut, textOf, stateOf, checked, ensureAdmitted } = publishing({ database, definitions })
   const app = new Hono()
 
   async function enter(c: Context, role?: StudioRole) {
@@ -154,10 +154,26 @@ export function studioRoutes({ identify, definitions, database, audit, addressOf
     const body = await readJson(c)
     const [base, clients] = [baseIn(body), clientsIn(body)]
     const draft = await findDraft(db, { agent, user: user.id })
-    if (!draft) throw new Refusal(404, `You do not have a draft of "${agent}". Write one first.`)
+    if (!draft) throw noDraft(agent)
     const done = await publish({ agent, text: draft.body, base, clients, user, isDraft: true })
     await note({ event: 'agent-published', agent, subject: agent, detail: detailOf(done, clients) })
     return sendJson(c, done)
+  })
+
+  /** What the draft, or an old version, would mean for the sessions under way. */
+  app.get('/api/studio/agents/:id/impact', async (c) => {
+    const { user } = await enter(c)
+    const agent = agentIn(c)
+    await definitions.refresh()
+    const version = numberIn(c.req.query('version'), 'version')
+    const text =
+      version === undefined ? (await findDraft(db, { agent, user: user.id }))?.body : await textOf(agent, version)
+    if (text === undefined) throw version === undefined ? noDraft(agent) : noSuchVersion(agent, version)
+    const definition = checked(agent, text)
+    const named = c.req.queries('client') ?? []
+    const clients = named.length > 0 ? named : null
+    if (clients) ensureAdmitted(definition, clients)
+    return sendJson(c, await impactOf(impactOptions, { definition, current: definitions.byId(agent), clients }))
   })
 
   app.get('/api/studio/agents/:id/versions', async (c) => {
@@ -254,6 +270,8 @@ async function readDraft(c: Context): Promise<string> {
 
 const noSuchAgent = (agent: string) =>
   new Refusal(404, `There is no agent "${agent}", and you do not have a draft of it.`)
+
+const noDraft = (agent: string) => new Refusal(404, `You do not have a draft of "${agent}". Write one first.`)
 
 function agentIn(c: Context): string {
   const id = c.req.param('id') ?? ''

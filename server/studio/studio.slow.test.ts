@@ -142,7 +142,7 @@ describe('publishing', () => {
     const reply = await publish('raced', late, 1)
     expect([reply.status, await jsonOf(reply)]).toMatchObject([
       409,
-      { newest: 2, theirs: ['name changed'], yours: ['about added'] },
+      { newest: 2, theirs: ['name changed from "raced" to "Theirs"'], yours: ['about added'] },
     ])
     expect(await (await publisher.get(at('raced', 'draft'))).text()).toBe(late)
   })
@@ -157,15 +157,19 @@ describe('publishing', () => {
     await publish('back', agent('back', { name: 'First' }), 0)
     await publish('back', agent('back', { name: 'Second' }), 1)
     const reply = await publisher.post(at('back', 'versions/1/restore'), { base: 2 })
-    expect(await jsonOf(reply)).toEqual({ version: 3, changes: ['name changed'] })
+    expect(await jsonOf(reply)).toEqual({ version: 3, changes: ['name changed from "Second" to "First"'] })
     expect(await nameFor(zofa, 'back')).toBe('First')
     const { versions } = (await jsonOf(await publisher.get(at('back', 'versions')))) as { versions: readonly object[] }
-    expect(versions).toMatchObject([{ version: 3 }, { version: 2, changes: ['name changed'] }, { version: 1 }])
+    expect(versions).toMatchObject([
+      { version: 3 },
+      { version: 2, changes: ['name changed from "First" to "Second"'] },
+      { version: 1 },
+    ])
     const { events } = (await jsonOf(await publisher.get('/api/audit?text=back'))) as { events: readonly object[] }
     expect(events[0]).toMatchObject({
       event: 'agent-published',
       who: 'stepwright@example.com',
-      detail: 'back to version 1; version 3 for all workspaces: name changed',
+      detail: 'back to version 1; version 3 for all workspaces: name changed from "Second" to "First"',
     })
   })
 
@@ -215,6 +219,81 @@ describe('a rollout', () => {
   test('to a workspace that the agent does not admit is refused', async () => {
     const reply = await publish('narrow', agent('narrow'), 0, ['Everpro'])
     expect([reply.status, (await jsonOf(reply))['error']]).toMatchObject([400, expect.stringContaining('"Everpro"')])
+  })
+})
+
+describe('the impact of a draft', () => {
+  const step = (id: string, title: string) => ({
+    type: 'form',
+    id,
+    title,
+    actions: [{ id: `note-${id}`, label: 'Note', run: [{ do: 'call', call: 'note' }], then: 'next' }],
+  })
+  const last = { ...step('last', 'Last'), actions: [{ id: 'end', label: 'End', run: [], completes: true }] }
+  const [ask, review] = [step('ask', 'Ask'), step('review', 'Review')]
+
+  /** A session whose page stands on this step. */
+  async function standing(id: string, user: typeof zofa, client: string, step: string) {
+    const sessionId = randomUUID()
+    expect((await user.post(`/api/agent/${id}/note`, { sessionId })).status).toBe(200)
+    const record = {
+      format: 1,
+      agent: id,
+      client,
+      session: sessionId,
+      state: [step, 'idle', 'editing'],
+      page: {},
+      seen: {},
+      replies: {},
+      done: [],
+      completed: [],
+      reached: 0,
+      messages: [],
+      draft: { values: {}, baselines: {}, files: {} },
+    }
+    const saved = await user.send(`/api/session/${sessionId}/record`, {
+      method: 'PUT',
+      body: JSON.stringify(record),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(saved.status).toBe(200)
+  }
+
+  const impactOf = async (id: string, query = '') => jsonOf(await publisher.get(at(id, `impact${query}`)))
+
+  test('says how many sessions go on, come to another step, and end', async () => {
+    const first = await publish('under-way', agent('under-way', { steps: [ask, review, last] }), 0)
+    expect(await jsonOf(first)).toMatchObject({ version: 1 })
+    await standing('under-way', zofa, 'Zofa', 'ask')
+    await standing('under-way', zofa, 'Zofa', 'review')
+    await standing('under-way', zofa, 'Zofa', 'last')
+    await standing('under-way', vetway, 'VetWay', 'last')
+    // A program that calls the API has no page.
+    await zofa.post('/api/agent/under-way/note', { sessionId: randomUUID() })
+    const unchanged = { sessions: 5, goOn: 5, goBack: [], pressAgain: [], end: 0, unknown: 0 }
+    expect(await impactOf('under-way', '?version=1')).toEqual(unchanged)
+
+    const clients = { clients: ['Zofa'] }
+    const changed = { steps: [ask, last], access: clients, catalogue: clients }
+    await save('under-way', agent('under-way', changed), { query: '?base=1' })
+    const goBack = [{ step: 'Ask', sessions: 1 }]
+    expect(await impactOf('under-way')).toEqual({ ...unchanged, goOn: 3, goBack, end: 1 })
+    expect(await impactOf('under-way', '?client=Zofa')).toEqual({ ...unchanged, sessions: 4, goOn: 3, goBack })
+    expect((await publisher.get(at('under-way', 'impact?client=Everpro'))).status).toBe(400)
+  })
+
+  test('is none for a session whose record no page can read', async () => {
+    await publish('bad-record', agent('bad-record', { steps: [ask, last] }), 0)
+    await standing('bad-record', zofa, 'Zofa', 'last')
+    const record = JSON.stringify({ agent: 'bad-record', client: 'Zofa', state: ['last', 'constructor'] })
+    await portal().database.db.updateTable('records').set({ record }).execute()
+    expect(await impactOf('bad-record', '?version=1')).toMatchObject({ sessions: 1, goOn: 1 })
+  })
+
+  test('of a draft with mistakes, or without a draft, is refused', async () => {
+    await save('no-impact', '{')
+    expect((await publisher.get(at('no-impact', 'impact'))).status).toBe(422)
+    expect((await publisher.get(at('never-drafted', 'impact'))).status).toBe(404)
   })
 })
 

@@ -351,6 +351,7 @@ export const ownRoutes: readonly {
   { method: 'PUT', path: '/api/studio/agents/:id/draft', signedOut: 401, of: studio(200) },
   { method: 'DELETE', path: '/api/studio/agents/:id/draft', signedOut: 401, of: studio(200) },
   { method: 'POST', path: '/api/studio/agents/:id/publish', signedOut: 401, of: studio(400) },
+  { method: 'GET', path: '/api/studio/agents/:id/impact', signedOut: 401, of: studio(404) },
   { method: 'GET', path: '/api/studio/agents/:id/versions', signedOut: 401, of: studio(200) },
   { method: 'GET', path: '/api/studio/agents/:id/versions/:version', signedOut: 401, of: studio(404) },
   { method: 'POST', path: '/api/studio/agents/:id/versions/:version/restore', signedOut: 401, of: studio(400) },

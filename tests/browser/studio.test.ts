@@ -63,6 +63,8 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
     await preview.getByText('Please choose all three files').first().waitFor()
 
     await page.getByRole('button', { name: 'Publish…' }).click()
+    await page.getByText('the definition added').waitFor()
+    await page.getByText('No session is under way.').waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Version 1 is in use for every workspace that it admits.').waitFor()
 
@@ -200,7 +202,7 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
     expect(await text(other).innerText()).toContain('"second"')
   })
 
-  test('a version is compared with the draft, line by line, and brought back as a new version', async () => {
+  test('a version is compared with the draft, in words and line by line, and brought back as a new version', async () => {
     const page = await openStudio()
     await copy(page, { name: 'Way Back', from: 'SOP Generator' })
     const publish = async () => {
@@ -218,7 +220,8 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
 
     await page.getByRole('button', { name: 'Versions' }).click()
     const first = page.getByRole('region', { name: 'Version 1' })
-    await first.getByRole('button', { name: 'Compare lines' }).click()
+    await first.getByRole('button', { name: 'Compare with the draft' }).click()
+    await first.getByText('title added').waitFor()
     await first.locator('.cm-changedLine').getByText('Another title').waitFor()
     await first.getByRole('button', { name: 'Publish again' }).click()
     await page.getByText('Version 3 is in use').waitFor()

@@ -25,6 +25,7 @@ const agent = object({
 })
 const clients: Schema = orNull(texts)
 const published = object({ version, changes: texts })
+const stepImpact = object({ step: text, sessions: version })
 const one = '/api/studio/agents/{id}'
 
 export const studioRoutes: readonly FixedRoute[] = [
@@ -70,6 +71,21 @@ export const studioRoutes: readonly FixedRoute[] = [
     json: object({ base: version, 'clients?': clients }),
     gives: published,
     refuses: [400, 404, 409, 413, 422],
+  }),
+  route('get', `${one}/impact`, {
+    summary:
+      'What the caller’s draft, or a version, would mean for the sessions under way, in numbers of sessions. Their records are resumed on it, as a page would do it.',
+    tag,
+    query: { version, client: text },
+    gives: object({
+      sessions: version,
+      goOn: version,
+      pressAgain: list(stepImpact),
+      goBack: list(stepImpact),
+      end: version,
+      unknown: version,
+    }),
+    refuses: [400, 404, 422],
   }),
   route('get', `${one}/versions`, {
     summary: 'The versions, the newest first, and which of them is in use. Version 0 is the shipped file.',

@@ -1,6 +1,6 @@
 /** The Agent Studio: agents, drafts, versions and publishing. Failures are errors whose message is a sentence for the user. */
 import type { StudioRole } from '#engine/access/studio-role.ts'
-import type { SavedDraft, StudioAgent, StudioParts, StudioVersion } from '#engine/shapes/studio.ts'
+import type { SavedDraft, StudioAgent, StudioImpact, StudioParts, StudioVersion } from '#engine/shapes/studio.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { expectReply } from './expect-reply.ts'
@@ -94,6 +94,20 @@ export async function readVersions(api: Api, id: string, signal: AbortSignal): P
   // The cast is safe: a server of the same version sends it.
   if (Array.isArray(property(body, 'versions'))) return body as VersionList
   throw new Error('The server answered without the versions. Try again.')
+}
+
+/** Of the draft on the server. Without clients, of its use in every workspace that it admits. */
+export async function readImpact(
+  api: Api,
+  id: string,
+  clients: readonly string[],
+  signal: AbortSignal,
+): Promise<StudioImpact> {
+  const query = new URLSearchParams(clients.map((client) => ['client', client]))
+  const body = expectReply(await api.call(path(id, `/impact?${query.toString()}`), { signal }))
+  // The cast is safe: a server of the same version sends it.
+  if (typeof property(body, 'sessions') === 'number') return body as StudioImpact
+  throw new Error('The server answered without the sessions. Try again.')
 }
 
 interface NewVersion {

@@ -93,7 +93,8 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
   const [opened, setOpened] = useState<'publish' | 'versions' | 'discard' | 'add'>()
   const close = () => setOpened(undefined)
   const publishing = opened === 'publish' ? keeper() : undefined
-  const adding = opened === 'add' ? checker() : undefined
+  // Everything that asks the worker is opened after the editor has begun.
+  const asked = opened === undefined ? undefined : checker()
   const mayPublish = list.roles.includes('publisher')
   const { clients } = list.parts
 
@@ -159,10 +160,17 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         </WhileLoading>
       </div>
       <ProblemList problems={problems} onOpen={(problem) => editor()?.goTo(editor()?.offsetOf(problem) ?? 0)} />
-      {publishing && (
-        <PublishDialog id={id} keeper={publishing} clients={clients} onClose={close} onPublished={onDone} />
+      {publishing && asked && (
+        <PublishDialog
+          id={id}
+          keeper={publishing}
+          ask={asked.ask}
+          clients={clients}
+          onClose={close}
+          onPublished={onDone}
+        />
       )}
-      {opened === 'versions' && (
+      {opened === 'versions' && asked && (
         <VersionsDialog
           id={id}
           versions={versions}
@@ -171,13 +179,16 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
           onClose={close}
           onChanged={onDone}
           text={text}
+          ask={asked.ask}
           onTake={(old) => {
             editor()?.replaceAll(old)
             close()
           }}
         />
       )}
-      {adding && <PaletteDialog text={text} path={selected} ask={adding.ask} onClose={close} onAdd={add} />}
+      {opened === 'add' && asked && (
+        <PaletteDialog text={text} path={selected} ask={asked.ask} onClose={close} onAdd={add} />
+      )}
       {opened === 'discard' && <Discard id={id} written={written} onCancel={close} onDone={onDone} />}
     </>
   )

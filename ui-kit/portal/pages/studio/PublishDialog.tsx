@@ -1,7 +1,5 @@
-/** Publishes a draft: what it changes in words, to whom it goes, and, if somebody published meanwhile, both differences. */
+/** Publishes a draft: what it changes in words, to whom it goes, what that means for sessions under way, and, if somebody published meanwhile, both differences. */
 import { useCallback, useState } from 'react'
-import { describeChanges } from '#engine/definition/describe-changes.ts'
-import { readSource } from '#engine/definition/read/read-source.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
@@ -11,19 +9,23 @@ import { publishDraft, type Raced, readVersion } from '#ui-kit/portal/calls/stud
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
+import { Changes, ChangesBetween } from './Changes.tsx'
+import type { Checker } from './checker.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
+import { Impact } from './Impact.tsx'
 import styles from './Studio.module.css'
 
 interface PublishDialogProps {
   readonly id: string
   readonly keeper: DraftKeeper
+  readonly ask: Checker['ask']
   readonly clients: readonly string[]
   readonly onClose: () => void
   /** The sentence says what is in use now. */
   readonly onPublished: (sentence: string) => void
 }
 
-export function PublishDialog({ id, keeper, clients, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }: PublishDialogProps) {
   const { api } = useSession()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [raced, setRaced] = useState<Raced>()
@@ -47,7 +49,6 @@ export function PublishDialog({ id, keeper, clients, onClose, onPublished }: Pub
       const whom = chosen.length > 0 ? chosen.join(', ') : 'every workspace that it admits'
       onPublished(`Version ${outcome.version} is in use for ${whom}.`)
     })
-  const dataOf = (text: string | undefined) => (text === undefined ? undefined : readSource(text).data)
   return (
     <Dialog
       open
@@ -67,10 +68,7 @@ export function PublishDialog({ id, keeper, clients, onClose, onPublished }: Pub
         {problem !== undefined && <Banner tone="err">{problem}</Banner>}
         {former.state === 'loading' && <Skeleton lines={4} label="Comparing the texts…" />}
         {former.state === 'loaded' && (
-          <Changes
-            title="What the draft changes"
-            changes={describeChanges(dataOf(former.value), dataOf(keeper.text()))}
-          />
+          <ChangesBetween title="What the draft changes" before={former.value} after={keeper.text()} ask={ask} />
         )}
         {raced && (
           <>
@@ -94,24 +92,8 @@ export function PublishDialog({ id, keeper, clients, onClose, onPublished }: Pub
           value={chosen}
           onChange={setChosen}
         />
+        <Impact id={id} keeper={keeper} clients={chosen} />
       </div>
     </Dialog>
-  )
-}
-
-export function Changes({ title, changes }: { readonly title: string; readonly changes: readonly string[] }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {changes.length === 0 ? (
-        <p>Nothing</p>
-      ) : (
-        <ul>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -8,8 +8,9 @@ import { Pill } from '#ui-kit/components/Pill.tsx'
 import { readVersion, restoreVersion, rollOut, unpublish, type VersionList } from '#ui-kit/portal/calls/studio.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
+import { Changes, ChangesBetween } from './Changes.tsx'
+import type { Checker } from './checker.ts'
 import { Difference } from './Difference.tsx'
-import { Changes } from './PublishDialog.tsx'
 import styles from './Studio.module.css'
 
 interface VersionsDialogProps {
@@ -22,6 +23,7 @@ interface VersionsDialogProps {
   readonly onChanged: (sentence: string) => void
   /** The text of the draft. */
   readonly text: string
+  readonly ask: Checker['ask']
   /** Puts the text of an old version into the draft. */
   readonly onTake: (text: string) => void
 }
@@ -36,6 +38,7 @@ export function VersionsDialog({
   onClose,
   onChanged,
   text,
+  ask,
   onTake,
 }: VersionsDialogProps) {
   const { api } = useSession()
@@ -93,7 +96,7 @@ export function VersionsDialog({
                   })
                 }
               >
-                Compare lines
+                Compare with the draft
               </Button>
               {mayPublish && (
                 <Button
@@ -127,7 +130,10 @@ export function VersionsDialog({
               )}
             </div>
             {compared?.version === version && (
-              <Difference label="Lines that differ from the draft" before={compared.text} after={text} />
+              <>
+                <ChangesBetween title="What the draft changes" before={compared.text} after={text} ask={ask} />
+                <Difference label="Lines that differ from the draft" before={compared.text} after={text} />
+              </>
             )}
           </section>
         ))}

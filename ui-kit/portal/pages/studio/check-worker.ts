@@ -1,7 +1,9 @@
 /** Checks definitions and answers questions about their texts apart from the page, with the code of `agent check`, so that typing never waits for it. */
 import { checkAll } from '#engine/definition/check-all.ts'
 import type { DefinitionFile } from '#engine/definition/check-all.ts'
+import { describeChanges } from '#engine/definition/describe-changes.ts'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
+import { readSource } from '#engine/definition/read/read-source.ts'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { fieldFormats } from '#engine/fields/formats.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
@@ -36,6 +38,8 @@ const answers: Answers = {
   complete: ({ text, offset }, { installed }) => completionsAt(text, offset, installed),
   hover: ({ text, offset }, { installed }) => hoverAt(text, offset, installed),
   form: ({ text, path }, { installed }) => formAt(text, path, installed),
+  compare: ({ before, after }) =>
+    describeChanges(before === undefined ? undefined : readSource(before).data, readSource(after).data, schema),
   palette: ({ text, path }, { installed }) => paletteAt(text, path, installed, samples),
 }
 

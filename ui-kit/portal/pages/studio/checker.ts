@@ -14,6 +14,11 @@ export interface Questions {
   readonly complete: { readonly about: TextPlace; readonly reply: Completions | undefined }
   readonly hover: { readonly about: TextPlace; readonly reply: Hover | undefined }
   readonly form: { readonly about: TextPart; readonly reply: FormOfPart }
+  /** Without a text before, everything is new. */
+  readonly compare: {
+    readonly about: { readonly before: string | undefined; readonly after: string }
+    readonly reply: readonly string[]
+  }
   readonly palette: { readonly about: TextPart; readonly reply: readonly PaletteEntry[] }
 }
 
