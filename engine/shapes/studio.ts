@@ -75,3 +75,34 @@ export interface StepImpact {
   readonly step: string
   readonly sessions: number
 }
+
+/** A run of an agent as the Studio shows it: how it went, and nothing of what is in it. */
+export interface StudioRun {
+  readonly id: string
+  readonly client: string
+  /** 'failed': what was done last was refused or went wrong. */
+  readonly state: StudioRunState
+  /** Null: neither the shipped file nor a version of the Studio, as they are now. */
+  readonly version: number | null
+  /** The title of the step on which it stands; for one that has ended, null. */
+  readonly step: string | null
+  /** ISO 8601, UTC. */
+  readonly begunAt: string
+  readonly usedAt: string
+}
+
+export const studioRunStates = ['working', 'failed', 'open', 'ended', 'expired', 'handed-over'] as const
+export type StudioRunState = (typeof studioRunStates)[number]
+
+/** What happened in a run. Of each call, the last time counts. */
+export interface StudioRunEvent {
+  readonly kind: 'begun' | 'call' | 'stages' | 'model' | 'download' | 'ended'
+  /** The id of the call, or what a model was asked for. */
+  readonly name: string | null
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly milliseconds: number | null
+  readonly outcome: 'done' | 'failed' | 'running' | 'stopped'
+  /** The operations of a call, or the stages that were done; the last one is the one that failed or runs. */
+  readonly parts: readonly string[]
+}

@@ -2,10 +2,17 @@
 import { Hono, type Context } from 'hono'
 import { sql } from 'kysely'
 import type { StudioRole } from '#engine/access/studio-role.ts'
-import type { SavedDraft, StudioAgent, StudioParts, StudioVersion } from '#engine/shapes/studio.ts'
+import {
+  type SavedDraft,
+  type StudioAgent,
+  type StudioParts,
+  type StudioVersion,
+  studioRunStates,
+} from '#engine/shapes/studio.ts'
 import { claimedParts } from '#engine/definition/check/check-across-agents.ts'
 import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Identify } from '#server/access/identify.ts'
+import { sessionIdOf } from '#server/access/session-id.ts'
 import { bodyStream } from '#server/agents/body/body-stream.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { readText } from '#server/agents/body/read-text.ts'
@@ -16,6 +23,7 @@ import { Refusal } from '#server/refusals.ts'
 import { newestPublications } from '#server/definitions/publications.ts'
 import { impactOf, type ImpactOptions } from './impact.ts'
 import { dataOf, noSuchVersion, publishing } from './publish.ts'
+import { isRunState, studioRuns } from './studio-runs.ts'
 import {
   countOtherDrafts,
   findDraft,
@@ -40,6 +48,7 @@ export function studioRoutes({ identify, definitions, audit, addressOf, ...impac
   const { database } = impactOptions
   const { db } = database
   const { publish, rollOut, textOf, stateOf, checked, ensureAdmitted } = publishing({ database, definitions })
+  const runs = studioRuns({ ...impactOptions, definitions, textOf })
   const app = new Hono()
 
   async function enter(c: Context, role?: StudioRole) {
@@ -225,6 +234,23 @@ export function studioRoutes({ identify, definitions, audit, addressOf, ...impac
       detail: `version ${version} for ${inWords(clients)}`,
     })
     return c.json({ success: true, message: `Version ${version} is in use for ${inWords(clients)}.` })
+  })
+
+  app.get('/api/studio/agents/:id/runs', async (c) => {
+    await enter(c)
+    const state = c.req.query('state')
+    if (state !== undefined && !isRunState(state))
+      throw new Refusal(400, `The state must be one of these: ${studioRunStates.join(', ')}.`)
+    return sendJson(c, { runs: await runs.list(agentIn(c), state) })
+  })
+
+  app.get('/api/studio/agents/:id/runs/:run', async (c) => {
+    await enter(c)
+    const agent = agentIn(c)
+    const id = sessionIdOf(c.req.param('run'))
+    const found = id === undefined ? undefined : await runs.find(agent, id)
+    if (!found) throw new Refusal(404, `The agent "${agent}" has no such run.`)
+    return sendJson(c, found)
   })
 
   app.post('/api/studio/agents/:id/unpublish', async (c) => {

@@ -297,6 +297,50 @@ describe('the impact of a draft', () => {
   })
 })
 
+describe('the runs of an agent', () => {
+  test('have a state, a version and what happened, and nothing of what is in them', async () => {
+    await publish('watched', agent('watched'), 0)
+    await publish('watched', agent('watched', { name: 'Watched' }), 1)
+    const [good, bad] = [randomUUID(), randomUUID()]
+    await zofa.post('/api/agent/watched/note', { sessionId: good })
+    await zofa.post('/api/agent/watched/note', { sessionId: bad })
+    // As a refusal is stored.
+    const refusal = { status: 409, reply: '{"error":"The topic of Fenwick is missing."}' }
+    await portal().database.db.updateTable('runs').set(refusal).where('session_id', '=', bad).execute()
+
+    const { runs } = (await jsonOf(await publisher.get(at('watched', 'runs')))) as { runs: readonly object[] }
+    expect(runs).toEqual([
+      expect.objectContaining({ id: bad, client: 'Zofa', state: 'failed', version: 2 }),
+      expect.objectContaining({ id: good, state: 'open', version: 2, step: null }),
+    ])
+    const failed = await jsonOf(await publisher.get(at('watched', 'runs?state=failed')))
+    expect(failed['runs']).toHaveLength(1)
+
+    const { events } = (await jsonOf(await publisher.get(at('watched', `runs/${bad}`)))) as {
+      events: readonly object[]
+    }
+    expect(events).toEqual([
+      expect.objectContaining({ kind: 'begun' }),
+      expect.objectContaining({ kind: 'call', name: 'note', outcome: 'failed', parts: ['reply.set'] }),
+    ])
+    for (const event of events.slice(1)) expect(Reflect.get(event, 'milliseconds')).toBeGreaterThanOrEqual(0)
+    for (const secret of ['zofa@example.com', 'Fenwick']) expect(JSON.stringify([runs, events])).not.toContain(secret)
+
+    await zofa.send(`/api/session/${good}`, { method: 'DELETE' })
+    const ended = await jsonOf(await publisher.get(at('watched', 'runs?state=ended')))
+    expect(ended['runs']).toEqual([expect.objectContaining({ id: good, version: 2 })])
+  })
+
+  test('of another agent are not found, and an unknown state is refused', async () => {
+    const sessionId = randomUUID()
+    await publish('mine', agent('mine'), 0)
+    await zofa.post('/api/agent/mine/note', { sessionId })
+    expect((await publisher.get(at('mine', `runs/${sessionId}`))).status).toBe(200)
+    expect((await publisher.get(at('shipped-one', `runs/${sessionId}`))).status).toBe(404)
+    expect((await publisher.get(at('mine', 'runs?state=bored'))).status).toBe(400)
+  })
+})
+
 test('a published version is laid over the shipped file, and version 0 can be used again', async () => {
   await publish('shipped-one', agent('shipped-one', { name: 'Mine' }), 0)
   expect(await nameFor(zofa, 'shipped-one')).toBe('Mine')

@@ -1,5 +1,6 @@
 /** Describes the routes of the Agent Studio. */
 import { studioRoleNames } from '#engine/access/studio-role.ts'
+import { studioRunStates } from '#engine/shapes/studio.ts'
 import { anything, list, object, type Schema, text, texts, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 
@@ -25,6 +26,15 @@ const agent = object({
 })
 const clients: Schema = orNull(texts)
 const published = object({ version, changes: texts })
+const run = object({
+  id: text,
+  client: text,
+  state: { enum: studioRunStates },
+  version: versionOrNull,
+  step: orNull(text),
+  begunAt: time,
+  usedAt: time,
+})
 const stepImpact = object({ step: text, sessions: version })
 const one = '/api/studio/agents/{id}'
 
@@ -117,6 +127,33 @@ export const studioRoutes: readonly FixedRoute[] = [
     json: object({ 'clients?': clients }),
     gives: done,
     refuses: [400, 404, 413, 422],
+  }),
+  route('get', `${one}/runs`, {
+    summary:
+      'How the runs of an agent went, the most recently used first: at most 100, without names of people and without contents.',
+    tag,
+    query: { state: { enum: studioRunStates } },
+    gives: object({ runs: list(run) }),
+    refuses: [400],
+  }),
+  route('get', `${one}/runs/{run}`, {
+    summary:
+      'What happened in a run: calls, stages, models and downloads, with their times and outcomes. Of each call, the last time counts.',
+    tag,
+    gives: object({
+      run,
+      events: list(
+        object({
+          kind: text,
+          name: orNull(text),
+          at: time,
+          milliseconds: versionOrNull,
+          outcome: { enum: ['done', 'failed', 'running', 'stopped'] },
+          parts: texts,
+        }),
+      ),
+    }),
+    refuses: [400, 404],
   }),
   route('post', `${one}/unpublish`, {
     summary: 'Takes an agent out of use.',

@@ -22,6 +22,7 @@ import { languages } from './044-languages.ts'
 import { languageOfSessions } from './045-language-of-sessions.ts'
 import { studio } from './046-studio.ts'
 import { reservedUse } from './047-reserved-use.ts'
+import { timesOfCalls } from './048-times-of-calls.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   languageOfSessions,
   studio,
   reservedUse,
+  timesOfCalls,
 ]

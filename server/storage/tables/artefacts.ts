@@ -63,6 +63,9 @@ interface RunsTable {
   reply: string | null
   /** Null: it has not taken long yet. */
   progress: Json<CallProgress> | null
+  /** A trigger notes both. Null: not known, or not ended. */
+  begun_at: ColumnType<Date | null, never, never>
+  ended_at: ColumnType<Date | null, never, never>
 }
 
 interface RecordsTable {

@@ -1,6 +1,14 @@
 /** The Agent Studio: agents, drafts, versions and publishing. Failures are errors whose message is a sentence for the user. */
 import type { StudioRole } from '#engine/access/studio-role.ts'
-import type { SavedDraft, StudioAgent, StudioImpact, StudioParts, StudioVersion } from '#engine/shapes/studio.ts'
+import type {
+  SavedDraft,
+  StudioAgent,
+  StudioImpact,
+  StudioParts,
+  StudioRun,
+  StudioRunEvent,
+  StudioVersion,
+} from '#engine/shapes/studio.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { expectReply } from './expect-reply.ts'
@@ -108,6 +116,27 @@ export async function readImpact(
   // The cast is safe: a server of the same version sends it.
   if (typeof property(body, 'sessions') === 'number') return body as StudioImpact
   throw new Error('The server answered without the sessions. Try again.')
+}
+
+/** Without a state, of all states. */
+export async function readRuns(
+  api: Api,
+  id: string,
+  state: string,
+  signal: AbortSignal,
+): Promise<readonly StudioRun[]> {
+  const query = state === '' ? '' : `?state=${encodeURIComponent(state)}`
+  const runs = property(expectReply(await api.call(path(id, `/runs${query}`), { signal })), 'runs')
+  // The cast is safe: a server of the same version sends it.
+  if (Array.isArray(runs)) return runs as readonly StudioRun[]
+  throw new Error('The server answered without the runs. Try again.')
+}
+
+export async function readRun(api: Api, id: string, run: string, signal: AbortSignal) {
+  const events = property(expectReply(await api.call(path(id, `/runs/${run}`), { signal })), 'events')
+  // The cast is safe: a server of the same version sends it.
+  if (Array.isArray(events)) return events as readonly StudioRunEvent[]
+  throw new Error('The server answered without the run. Try again.')
 }
 
 interface NewVersion {

@@ -28,6 +28,7 @@ import { PaletteDialog } from './PaletteDialog.tsx'
 import { PartForm } from './PartForm.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { RunsDialog } from './RunsDialog.tsx'
 import styles from './Studio.module.css'
 import { type AgentText, useAgentText } from './use-agent-text.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
@@ -90,7 +91,7 @@ interface LoadedEditorProps extends AgentEditorProps {
 function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) {
   const written = useAgentText({ id, draft, parts: list.parts })
   const { parent, text, cursor, status, problems, definition, editor, checker, keeper } = written
-  const [opened, setOpened] = useState<'publish' | 'versions' | 'discard' | 'add'>()
+  const [opened, setOpened] = useState<'publish' | 'versions' | 'runs' | 'discard' | 'add'>()
   const close = () => setOpened(undefined)
   const publishing = opened === 'publish' ? keeper() : undefined
   // Everything that asks the worker is opened after the editor has begun.
@@ -123,6 +124,7 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         {status.revision > 0 && <Button onClick={() => setOpened('discard')}>Discard draft</Button>}
         <Button onClick={() => setOpened('add')}>Add…</Button>
         <Button onClick={() => setOpened('versions')}>Versions</Button>
+        <Button onClick={() => setOpened('runs')}>Runs</Button>
         {mayPublish && (
           <Button kind="primary" onClick={() => setOpened('publish')}>
             Publish…
@@ -189,6 +191,7 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
       {opened === 'add' && asked && (
         <PaletteDialog text={text} path={selected} ask={asked.ask} onClose={close} onAdd={add} />
       )}
+      {opened === 'runs' && <RunsDialog id={id} onClose={close} />}
       {opened === 'discard' && <Discard id={id} written={written} onCancel={close} onDone={onDone} />}
     </>
   )
