@@ -40,6 +40,7 @@ const account = record({
   unused: names,
   lists: unknown,
   addedSheets: names,
+  inBlock: names,
   unusedSheets: names,
   unusedColumns: names,
   revisions: text,

@@ -267,7 +267,11 @@ describe('list sheets', () => {
         ],
       },
     )
-    expect([addedSheets, unusedSheets, unusedColumns]).toEqual([[], ['Notes', 'Colours'], ['Steps: Who']])
+    expect([addedSheets, unusedColumns]).toEqual([[], ['Steps: Who']])
+    expect(unusedSheets).toEqual([
+      'Notes: its name says that it is not for readers; a sheet with another name is added as a list',
+      'Colours: it looks like names beside values, none of which has a placeholder',
+    ])
   })
 
   test('{{Steps}}{{No}} shows the number once', async () => {
@@ -302,5 +306,96 @@ describe('list sheets', () => {
       { name: 'Site', state: 'filled', value: 'North', cell: 'Facts!B2', sentence: 'We are in {{Site}}.' },
       { name: 'Nobody', state: 'missing', sentence: 'Ask {{Nobody}} first.' },
     ])
+  })
+})
+
+describe('lists without placeholders', () => {
+  test('SOP-09 stand under the heading of their name, below what introduces them, and get no second title', async () => {
+    const body =
+      p(style('Heading1'), '1 Purpose') +
+      p('Why.') +
+      p(style('Heading1'), '2. Steps:') +
+      p('Do this.') +
+      p(style('Heading1'), '3 Records') +
+      p('Keep them.')
+    const { texts, addedSheets } = await fill(body, { Steps: steps })
+    expect(addedSheets).toEqual(['Steps'])
+    expect(texts.filter((text) => text !== '').slice(2, 9)).toEqual([
+      '2. Steps:',
+      'Do this.',
+      'Action',
+      'Who',
+      'Open the valve',
+      'Operator',
+      'Write the log',
+    ])
+    expect(texts.filter((text) => /Steps/.test(text))).toHaveLength(1)
+  })
+
+  test('SOP-09 stand under a bold line of their name, where the document has no heading styles', async () => {
+    const { texts } = await fill(p('Purpose') + p('Steps') + p('Records') + p('Kept.'), { Steps: steps })
+    expect(texts.filter((text) => text !== '').slice(1, 4)).toEqual(['Steps', 'Action', 'Who'])
+    expect(texts.filter((text) => text === 'Steps')).toHaveLength(1)
+  })
+
+  test('SOP-09 a revision table stands under the heading of the revisions, if the document has one without a table', async () => {
+    const body = p(style('Heading1'), 'Purpose') + p(style('Heading1'), 'Revision history') + p('See below.')
+    const filled = await fillDocument(buildDocx({ body }), await workbook({ Steps: steps }), {
+      tables: true,
+      revisionsOn: '2026-03-01',
+    })
+    const texts = textsOf(filled.document)
+    expect(texts.filter((text) => text === 'Revision history')).toHaveLength(1)
+    expect(texts.join('|')).toContain('Revision history|See below.|Version|Date|Author|Change')
+  })
+
+  test('SOP-09 a sheet of nothing but figures is a list', async () => {
+    const figures = [
+      ['Batch', 'Reading'],
+      ['1001', '7.2'],
+      ['1002', '7.4'],
+    ]
+    const { addedSheets, unusedSheets } = await fill(p('{{Site}}'), { Gauge: figures })
+    expect([addedSheets, unusedSheets]).toEqual([['Gauge'], []])
+  })
+
+  test('SOP-09 a title above the headings, also one beside a date, is no reason to leave a list out', async () => {
+    const rows = [
+      ['Goods receipt', '1 May'],
+      ['Step', 'Who', 'Record'],
+      ['Count', 'Clerk', 'Note'],
+      ['Sign', 'Clerk', 'Slip'],
+    ]
+    const { addedSheets, texts } = await fill(p('{{Site}}'), {
+      Receipt: rows,
+      Training: [['Training of 2026'], ...training],
+    })
+    expect(addedSheets).toEqual(['Receipt', 'Training'])
+    expect(texts).toEqual(expect.arrayContaining(['Step', 'Department']))
+    expect(texts).not.toContain('Goods receipt')
+  })
+
+  test('SOP-09 values without a placeholder stand in a block below the title, if that was chosen', async () => {
+    const facts = [
+      ['Name', 'Value'],
+      ['Site', 'North'],
+      ['Owner', 'A. Ng'],
+      ['Scope', 'All lines'],
+    ]
+    const docx = buildDocx({ body: p('Goods receipt') + p('At {{Site}}.') })
+    const filled = await fillDocument(docx, await workbook({ Facts: facts }), { tables: true, titleBlock: true })
+    expect(textsOf(filled.document).slice(0, 6)).toEqual([
+      'Goods receipt',
+      'Owner',
+      'A. Ng',
+      'Scope',
+      'All lines',
+      'At North.',
+    ])
+    expect(filled).toMatchObject({ unused: [], inBlock: ['Owner', 'Scope'] })
+    expect(await fillDocument(docx, await workbook({ Facts: facts }), {})).toMatchObject({
+      unused: ['Owner', 'Scope'],
+      inBlock: [],
+    })
   })
 })

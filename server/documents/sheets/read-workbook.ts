@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { sniffSpreadsheet } from './sniff-spreadsheet.ts'
 import type { Problem, ReadSheet, ReadValues, ShownSheet, ShownWorkbook } from './types.ts'
 import { readNamedValues } from './values/read-named-values.ts'
-import { removeTitles } from './values/find-readings.ts'
+import { removeTitlesOfList } from './values/titles-of-list.ts'
 import { readXls } from './xls/read-xls.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
@@ -54,7 +54,7 @@ const emptyWorkbook = ({ problems }: ShownWorkbook) =>
 
 /** The rows from the first filled column on, without titles and empty rows. The first row is the header. */
 function toList({ name, hidden, rows }: ShownSheet): ReadSheet {
-  const table = removeTitles(rows)
+  const table = removeTitlesOfList(rows)
   const first = table.reduce<number>((least, { cells }) => Math.min(least, cells[0]?.column ?? least), limits.columns)
   return {
     name,

@@ -28,6 +28,7 @@ interface Parameters {
   readonly revisions?: boolean
   readonly logo?: boolean
   readonly plain?: boolean
+  readonly block?: string
   readonly save: string
   readonly as?: string
 }
@@ -45,6 +46,7 @@ export const run: Run<Parameters> = async (
     revisions,
     logo,
     plain,
+    block,
     save,
     as,
     ...source
@@ -64,12 +66,13 @@ export const run: Run<Parameters> = async (
     tables: tables === true,
     optional: optional.map(labelOf),
     logo: logo === true,
+    titleBlock: block !== undefined && (await artefacts.dataIfAny(block)) === 'add',
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }
   const filling = inWorker<FilledDocument>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
   const { document, ...account } = await refuseUnreadable(sent.name, filling)
-  const { filled, missing, kept, lists, addedSheets } = account
-  const used = filled.length + Object.keys(lists).length + addedSheets.length
+  const { filled, missing, kept, lists, addedSheets, inBlock } = account
+  const used = filled.length + inBlock.length + Object.keys(lists).length + addedSheets.length
   const isPlain = plain === true && account.placeholders.length === 0
   if (!isPlain) refuseUnfilledDocument(sent.name, facts, { used, missing, kept, takesLists: options.tables === true })
   await artefacts.save(save, document)

@@ -44,10 +44,14 @@ export const wordFill = defineOperation({
         'Adds a revision table at the end, or fills the empty one under a title such as Revision history, from a sheet named Revisions, Revision history or Change log, else from the values Version, Date, Author and Change.',
       ),
       'logo?': flag('A placeholder for a logo, such as [Company Logo], is left for word.brand.'),
+      'block?': name(
+        'A text: "add" puts the values that have no placeholder into a block of names and values below the title.',
+        'artefactRead',
+      ),
       'plain?': flag('A document without placeholders is accepted, and stays as it is.'),
       save: name('The filled document.', 'artefactWritten'),
       'as?': name(
-        'What happened: {placeholders, filled, missing, kept, perhaps, unused, lists, addedSheets, unusedSheets, unusedColumns, revisions, markedRevisions, notes}; each placeholder with its value, cell, sentence, state and note; perhaps are texts such as {{Name} of which only a person knows whether they are placeholders, and which stay as they are; markedRevisions are the columns of the revision table without a value; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
+        'What happened: {placeholders, filled, missing, kept, perhaps, unused, lists, addedSheets, inBlock, unusedSheets, unusedColumns, revisions, markedRevisions, notes}; each placeholder with its value, cell, sentence, state and note; perhaps are texts such as {{Name} of which only a person knows whether they are placeholders, and which stay as they are; unusedSheets are sheets with the reason why they are not used; markedRevisions are the columns of the revision table without a value; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
         'artefactWritten',
       ),
     },
@@ -83,6 +87,7 @@ export const wordFill = defineOperation({
         unused: ['VAT number'],
         lists: {},
         addedSheets: [],
+        inBlock: [],
         unusedSheets: [],
         unusedColumns: [],
         revisions: 'added',

@@ -1,4 +1,4 @@
-/** Adds sections with a table to a document, in the document's styles. */
+/** Adds lists to a document as tables, in its styles: under the heading of their name, or else in sections of their own. */
 import type { WordPackage } from '../word-package.ts'
 import { Blocks, type Block } from '../wordml/blocks.ts'
 import { attribute, childNamed, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
@@ -6,12 +6,15 @@ import { shareWidths } from '../../content/share-widths.ts'
 import { escapeAttribute, escapeText } from '../../container/xml/entities.ts'
 import { parseFragment } from '../../container/xml/parse-xml.ts'
 import type { Element } from '../../container/xml/tree.ts'
+import { readHeadingStyles } from '../brand/colour-styles.ts'
+import { placeholderKey } from '../placeholder-key.ts'
 import { highlight } from './mark-range.ts'
 import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
 import type { SheetLines } from './sheet-lines.ts'
 
-/** Adds a section for each sheet before the revision table of the document, or else at its end. */
-export function addSections(word: WordPackage, sheets: readonly SheetLines[]): void {
+/** A sheet without a heading of its name gets a section before the revision table of the document, or else at its end. */
+export function addSections(word: WordPackage, all: readonly SheetLines[]): void {
+  const sheets = all.filter((sheet) => !addUnderHeading(word, sheet, (text) => isNamed(text, sheet.name)))
   if (sheets.length === 0) return
   const blocks = new Blocks(word.text(word.main))
   const count = blocks.split.blocks.length
@@ -32,6 +35,49 @@ export function addSections(word: WordPackage, sheets: readonly SheetLines[]): v
   if (xml !== undefined) word.write(word.main, xml)
 }
 
+/** '4.2 Steps:' is the heading of the sheet "Steps". */
+const isNamed = (text: string, name: string) =>
+  placeholderKey(text.replace(/^\s*(?:\d+[.)]?)+\s*/, '').replace(/[:.]\s*$/, '')) === placeholderKey(name)
+
+/** Returns false if the document has no such heading. */
+export function addUnderHeading(word: WordPackage, sheet: SheetLines, isHeadingOf: (text: string) => boolean): boolean {
+  const blocks = new Blocks(word.text(word.main))
+  const texts = blocks.split.blocks.map((raw) => (isTable(raw) ? '' : plainText(raw)))
+  const at = texts.findIndex((text) => text !== '' && text.length <= longestHeading && isHeadingOf(text))
+  if (at < 0) return false
+  const { isHeading } = readHeadingStyles(word)
+  const isHeadingAt = (index: number) =>
+    isHeading(/<w:pStyle w:val="([^"]*)"/.exec(blocks.split.blocks[index] ?? '')?.[1])
+  const isLast = (index: number) => (blocks.split.blocks[index] ?? '').includes('sectPr')
+  const goesOn = (index: number) => index < texts.length && !isHeadingAt(index) && !isLast(index)
+  let last = at
+  // What introduces the list stays above it, and so does a table of the document. Without styles, nothing tells where the section ends.
+  if (isHeadingAt(at)) while (goesOn(last + 1)) last += 1
+  else if (isTable(blocks.split.blocks[at + 1] ?? '')) last += 1
+  let index = -1
+  const [block] = blocks.parse(() => {
+    index += 1
+    return index === last
+  })
+  if (block === undefined) return false
+  const end = [...elementsOf(block.holder)].find(({ localName }) => localName === 'sectPr')
+  const [, ...table] = sectionElements(word, block, sheet, undefined)
+  for (const element of table) block.holder.insertBefore(element, end ?? null)
+  blocks.markChanged(block)
+  const xml = blocks.xml()
+  if (xml !== undefined) word.write(word.main, xml)
+  return true
+}
+
+const longestHeading = 80
+const isTable = (raw: string) => /<(?:\w+:)?tbl>/.test(raw)
+const plainText = (raw: string) =>
+  raw
+    .replace(/<w:(?:instrText|delText)\b[^>]*>[^<]*/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .trim()
+
 const isTitle = (holder: Element) =>
   [...elementsOf(holder)].every(({ localName }) => localName === 'p') && isRevisionTitle(holder.textContent)
 
@@ -44,11 +90,21 @@ export function addSection(word: WordPackage, block: Block, sheet: SheetLines): 
   const next = isTitle(block.holder)
     ? children.findLast(({ localName }) => localName === 'p')
     : children.findLast(({ localName }) => localName === 'sectPr')
-  const added = [...elementsOf(parseFragment(sectionXml(word, sheet, next), block.holder.scope))]
-  for (const element of added) block.holder.insertBefore(element, next ?? null)
-  for (const element of added) {
+  for (const element of sectionElements(word, block, sheet, next)) block.holder.insertBefore(element, next ?? null)
+}
+
+/** The title, the table, and an empty paragraph that keeps the table apart from one below it. */
+function sectionElements(
+  word: WordPackage,
+  block: Block,
+  sheet: SheetLines,
+  next: Element | undefined,
+): readonly Element[] {
+  const elements = [...elementsOf(parseFragment(sectionXml(word, sheet, next), block.holder.scope))]
+  for (const element of elements) {
     for (const run of descendantsNamed(element, 'r')) if (/^\[\w+\]$/.test(run.textContent)) highlight(run)
   }
+  return elements
 }
 
 /** In twentieths of a point: the width between the margins of a page, roughly. Word fits the table to it. */

@@ -11,9 +11,9 @@ import { mayHoldPlaceholder } from '../text/paragraph-text.ts'
 import { paragraphsOf } from '../text/paragraphs.ts'
 import { storiesOf, type Story } from '../text/stories.ts'
 import { placeholderKey } from '../placeholder-key.ts'
-import type { Value, Values } from '../types.ts'
+import type { Value, Values, ValueSheet } from '../types.ts'
 import { isCellOf } from '#server/documents/sheets/cell-address.ts'
-import { enumerated } from '#server/wording.ts'
+import { enumerated, worded } from '#server/wording.ts'
 import { Blocks } from '../wordml/blocks.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { fillParagraph, type OutcomeOf } from './fill-paragraph.ts'
@@ -26,8 +26,11 @@ import { linesOf } from './sheet-lines.ts'
 import { leaveOutLists } from './leave-out-lists.ts'
 import { createLookup, type Lookup } from './lookup.ts'
 import { findListUnits } from './find-list-units.ts'
-import { addSections } from './add-sections.ts'
-import { findUnusedColumns, findUnusedSheets, isList } from './unused-sheets.ts'
+import { addTitleBlock, type BlockEntry } from './add-title-block.ts'
+import { addSections, addUnderHeading } from './add-sections.ts'
+import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
+import { descendantsNamed } from '../../container/xml/elements.ts'
+import { findUnusedColumns, findUnusedSheets, whyNoList } from './unused-sheets.ts'
 
 export interface FillOptions {
   /** Names of placeholders that stay in the document, unmarked. */
@@ -43,6 +46,8 @@ export interface FillOptions {
   readonly optional?: readonly string[]
   /** Adds a revision table dated on this day (2026-01-31), unless the document has one: see revision-table.ts. */
   readonly revisionsOn?: string
+  /** Adds a block of the values that have no placeholder: see add-title-block.ts. */
+  readonly titleBlock?: boolean
 }
 
 export interface FilledDocument extends FillReport {
@@ -51,7 +56,9 @@ export interface FilledDocument extends FillReport {
   readonly lists: Readonly<Record<string, number>>
   /** The sheets that were added as sections, since the document has no place for them. */
   readonly addedSheets: readonly string[]
-  /** The sheets from which no value stands in the document. */
+  /** The names of the values that stand in the added title block. */
+  readonly inBlock: readonly string[]
+  /** The sheets from which no value stands in the document, each with the reason. */
   readonly unusedSheets: readonly string[]
   /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
   readonly unusedColumns: readonly string[]
@@ -81,7 +88,7 @@ export async function fillDocument(
   const account = ledger.account()
   const lists = Object.fromEntries(repeater?.lists.lineCounts ?? [])
   const unusedSheets = findUnusedSheets(values, account, lists)
-  const added = repeater === undefined ? [] : unusedSheets.filter(isList)
+  const added = repeater === undefined ? [] : unusedSheets.filter((sheet) => whyNoList(sheet) === undefined)
   addSections(word, added.map(linesOf))
   const { revisionsOn } = options
   const collected = revisionsOn === undefined ? undefined : collectRevisions(lookup, revisionsOn)
@@ -89,19 +96,35 @@ export async function fillDocument(
   // In a table of the document itself, a cell without a value stays empty.
   const marked = collected !== undefined && revisions === 'added' ? marksIn(collected) : []
   const usedKeys = new Set((revisions === 'left' ? [] : (collected?.names ?? [])).map(placeholderKey))
+  const unused = account.unused.filter((name) => !usedKeys.has(placeholderKey(name)))
+  const inBlock = options.titleBlock === true ? entriesOfBlock(unused, lookup) : []
+  addTitleBlock(word, inBlock)
   return {
     document: await finishPackage(word),
     ...account,
-    unused: account.unused.filter((name) => !usedKeys.has(placeholderKey(name))),
+    unused: unused.filter((name) => !inBlock.some((entry) => entry.name === name)),
+    inBlock: inBlock.map(({ name }) => name),
     lists,
     addedSheets: added.map(({ name }) => name),
-    unusedSheets: unusedSheets.filter((sheet) => !added.includes(sheet)).map(({ name }) => name),
+    unusedSheets: unusedSheets
+      .filter((sheet) => !added.includes(sheet))
+      .map((sheet) => whyUnused(sheet, options.tables === true)),
     unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
     ...(revisions === undefined ? {} : { revisions }),
     markedRevisions: marked.map((mark) => mark.slice(1, -1)),
     notes: [...word.notes, ...notesOnRevisions(marked)],
   }
 }
+
+/** Without values of which only a guess says that they have a name. */
+const entriesOfBlock = (names: readonly string[], { sourceOf }: Lookup): readonly BlockEntry[] =>
+  names.flatMap((name) => {
+    const value = sourceOf(name)
+    return value === undefined || value.guess === true ? [] : [{ name, text: value.text }]
+  })
+
+const whyUnused = (sheet: ValueSheet, takesLists: boolean): string =>
+  worded('{0}: {1}', sheet.name, (takesLists ? whyNoList(sheet) : undefined) ?? worded('no placeholder names it'))
 
 /** The names of the document decide how a sheet is read. Sheets that are lists give no values to the rest of the document. */
 function lookupFor(word: WordPackage, values: Values, rules: PlaceholderRules, hasLists: boolean): Lookup {
@@ -167,6 +190,7 @@ function fillStory(
 }
 
 function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome {
+  if (!hasRevisionTable(word) && addUnderHeading(word, revisions.sheet, isRevisionTitle)) return 'added'
   const blocks = new Blocks(word.text(word.main))
   const count = blocks.split.blocks.length
   let at = 0
@@ -179,6 +203,11 @@ function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome 
   if (xml !== undefined) word.write(word.main, xml)
   return outcome
 }
+
+const hasRevisionTable = (word: WordPackage) =>
+  new Blocks(word.text(word.main))
+    .parse((raw) => raw.includes('tbl>'))
+    .some(({ holder }) => [...descendantsNamed(holder, 'tbl')].some(isRevisionTable))
 
 const marksIn = ({ sheet }: Revisions): readonly string[] => sheet.lines.flat().filter((cell) => /^\[\w+\]$/.test(cell))
 

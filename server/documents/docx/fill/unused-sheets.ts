@@ -6,7 +6,8 @@ import type { Values, ValueSheet } from '../types.ts'
 import { isRevisionSheet } from './collect-revisions.ts'
 import type { FillReport } from './ledger.ts'
 import type { Lookup } from './lookup.ts'
-import { linesOf } from './sheet-lines.ts'
+import { worded } from '#server/wording.ts'
+import { linesOf, type SheetLines } from './sheet-lines.ts'
 
 /** A longer or wider list is data rather than part of a document. */
 const most = { lines: 200, columns: 8 }
@@ -32,17 +33,32 @@ export function findUnusedSheets(
 const notForReaders =
   /^(?:settings?|config(?:uration)?|options?|notes?|read ?me|instructions?|how to.*|help|about|cover|index|contents|lookups?|lists?|drop ?downs?|data ?validation|validation|meta ?data|values?|facts|placeholders?|template|admin|sheet ?\d+|tabelle ?\d+)$/i
 
-/** Headings above lines, rather than names beside values, settings or notes. */
-export function isList(sheet: ValueSheet): boolean {
+/** Why a sheet is not added as a list; undefined if it is one: headings above lines, rather than names beside values. */
+export function whyNoList(sheet: ValueSheet): string | undefined {
   const { headings, lines } = linesOf(sheet)
-  if (notForReaders.test(sheet.name.trim()) || headings.length < 2 || headings.length > most.columns) return false
-  if (lines.length < 2 || lines.length > most.lines) return false
+  if (headings.length < 2) return worded('it has one column, so nothing says what its lines mean')
+  if (headings.length > most.columns)
+    return worded('it has {0} columns, and a section of a document shows at most {1}', headings.length, most.columns)
+  if (lines.length > most.lines)
+    return worded('it has {0} lines, and a section of a document shows at most {1}', lines.length, most.lines)
+  if (lines.length === 0) return worded('there are no lines below its headings')
+  if (notForReaders.test(sheet.name.trim()))
+    return worded('its name says that it is not for readers; a sheet with another name is added as a list')
   const areNames = headings.every((heading) => /\p{L}|#|№/u.test(heading) && heading.length <= 60)
   const areDifferent = new Set(headings.map(placeholderKey)).size === headings.length
-  const column = [headings[0] ?? '', ...lines.map((line) => line[0] ?? '')]
-  const comparison = headingShare(headings) - headingShare(column)
-  return areNames && areDifferent && (comparison > 0 || (headings.length > 2 && comparison === 0))
+  if (!areNames || !areDifferent) return worded('its first row has no headings that differ from each other')
+  const column = lines.map((line) => line[0] ?? '')
+  const comparison = headingShare(headings) - headingShare([headings[0] ?? '', ...column])
+  const hasHeadings = comparison > 0 || (headings.length > 2 && comparison === 0) || areFigures(lines, headings.length)
+  return lines.length > 1 && hasHeadings
+    ? undefined
+    : worded('it looks like names beside values, none of which has a placeholder')
 }
+
+/** Below words, a column of nothing but figures is a column of a list. Its first column is: names are words. */
+const areFigures = (lines: SheetLines['lines'], columns: number): boolean =>
+  lines.length > 1 &&
+  Array.from({ length: columns }, (_, at) => at).every((at) => lines.every((line) => !/\p{L}{3}/u.test(line[at] ?? '')))
 
 export function findUnusedColumns(lookup: Lookup, used: ReadonlyMap<string, ReadonlySet<number>>): string[] {
   return lookup.sheets.flatMap((sheet) => {
