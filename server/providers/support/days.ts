@@ -92,6 +92,19 @@ export const weekDaysIn = (text: string): readonly number[] =>
     (word) => weekDays.get(word) ?? weekDays.get(word.replace(/s$/, '')) ?? [],
   )
 
+const bareDay =
+  /(?<![\p{L}\d])(?:(?<english>\d{1,2})(?:st|nd|rd|th)|(?:am|zum|dem|den|vom)\s(?<german>\d{1,2})\.(?!\d)|(?:le|el(?:\sdía)?)\s(?<other>\d{1,2}))(?![\p{L}\d])/giu
+
+/** Days that are named by their number alone: 'by the 26th', 'am 26.'. */
+export const bareDaysIn = (text: string): readonly number[] =>
+  [...text.matchAll(bareDay)].map(({ groups = {} }) => Number(groups['english'] ?? groups['german'] ?? groups['other']))
+
+const endOfMonth = new RegExp(String.raw`(?<![\p{L}])(?:${choice(words.ends)})\s+${month}`, 'giu')
+
+/** The months whose end is named: 'by the end of November'. 0 is January. */
+export const monthEndsIn = (text: string): readonly number[] =>
+  [...text.matchAll(endOfMonth)].flatMap(({ groups = {} }) => months.get(lower(groups['month'] ?? '')) ?? [])
+
 /** A date without a year, or a month without a day, is compared with a whole date as far as it goes. */
 export const isSameDay = (claim: NamedDay, said: NamedDay): boolean =>
   claim.month === said.month &&

@@ -2,7 +2,7 @@
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { worded, writtenTag } from '#server/wording.ts'
 import { plainText } from '../find-passage.ts'
-import { daysIn, isSameDay, weekDaysIn, type NamedDay } from './days.ts'
+import { bareDaysIn, daysIn, isSameDay, monthEndsIn, weekDaysIn, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
 import { isStopWord, languages } from '../stems.ts'
 import { isBeforeVerb, isGivenName, isPronoun } from './is-given-name.ts'
@@ -44,16 +44,22 @@ function quotationProblem(claim: string, { passages }: Evidence): string | undef
 function dayProblem(claim: string, evidence: Evidence): string | undefined {
   const said = evidence.passages.flatMap(daysIn)
   for (const day of daysIn(claim))
-    if (!said.some((other) => isSameDay(day, other)) && !isNamedWeekDay(day, evidence))
+    if (!said.some((other) => isSameDay(day, other)) && !canBeWorkedOut(day, evidence))
       return worded('The date "{0}" stands in no passage that is cited.', dateInWords(day.text, writtenTag()))
   return undefined
 }
 
-/** 'By Friday' may mean 4 December if that is a Friday. */
-function isNamedWeekDay({ day, month, year }: NamedDay, { passages, years }: Evidence): boolean {
+/** 'By Friday' may mean 4 December if that is a Friday, 'by the 4th' may mean it, too, and the end of November is the 30th. */
+function canBeWorkedOut({ day, month, year }: NamedDay, { passages, years }: Evidence): boolean {
   if (day === undefined || year === undefined) return false
   const isNear = years.length === 0 || years.some((each) => Math.abs(each - year) <= 1)
-  return isNear && passages.flatMap(weekDaysIn).includes(new Date(Date.UTC(year, month, day)).getUTCDay())
+  if (!isNear) return false
+  const isLast = new Date(Date.UTC(year, month, day + 1)).getUTCMonth() !== month
+  return (
+    passages.flatMap(weekDaysIn).includes(new Date(Date.UTC(year, month, day)).getUTCDay()) ||
+    passages.map(withoutDays).flatMap(bareDaysIn).includes(day) ||
+    (isLast && passages.flatMap(monthEndsIn).includes(month))
+  )
 }
 
 function figureProblem(claim: string, { passages }: Evidence): string | undefined {
