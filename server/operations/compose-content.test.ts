@@ -85,6 +85,25 @@ describe('content', () => {
   })
 })
 
+test('a document whose lists are all empty says how the answer was made that found nothing', async () => {
+  const content = await composed(
+    [
+      {
+        type: 'list',
+        from: 'insights',
+        path: 'goals',
+        as: 'points',
+        title: 'Goals',
+        missing: 'What is to be reached?',
+      },
+      { type: 'missing', title: 'Questions' },
+    ],
+    { insights: answer('Call.txt', { goals: [] }) },
+  )
+  expect(content.sections.map(({ title }) => title)).toEqual(['Questions'])
+  expect(content.aboutLines).toEqual(['Found.'])
+})
+
 test('facts of several answers share one list of sources, and an absent one says so', async () => {
   const content = await composed(
     [

@@ -42,9 +42,12 @@ export function textsToWriteFrom(name: string, value: unknown, without: readonly
       )
       const isFirst = (each: Citation, index: number) =>
         passages.findIndex(({ file, passage }) => file === each.file && passage === each.passage) === index
+      // The heading says what the first column is.
       const text = Object.entries(row)
-        .flatMap(([column, cell]) =>
-          cell === null || cell === undefined || cell === '' ? [] : [`${column}: ${String(cell as string | number)}`],
+        .flatMap(([column, cell], index) =>
+          cell === null || cell === undefined || cell === ''
+            ? []
+            : [index === 0 ? String(cell as string | number) : `${column}: ${String(cell as string | number)}`],
         )
         .join('; ')
       return text === '' || passages.length === 0 ? [] : [{ kind: 'list', text, passages: passages.filter(isFirst) }]

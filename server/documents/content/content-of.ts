@@ -84,8 +84,9 @@ export function startContent(title: string): ContentBuilder {
     rowsAt: (whole, path, most = Infinity, arrange = inOrder) => {
       const value = isAnswer(whole) ? sureOf(whole, pointerOf(path)) : whole
       const list = readPath(isAnswer(value) ? value.answer : value, path)
-      if (!Array.isArray(list) || list.length === 0) return []
+      // How it was made matters above all where nothing was found.
       if (isAnswer(value)) aboutLines.add(value.about)
+      if (!Array.isArray(list) || list.length === 0) return []
       const at = `${pointerOf(path)}/`
       const entries = list.map((item: unknown) =>
         Object.fromEntries(

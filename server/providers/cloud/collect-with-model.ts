@@ -161,8 +161,10 @@ function schemaOf(lists: readonly FactList[], use: 'asked' | 'accepted' = 'asked
   const properties = Object.fromEntries(
     lists.map(({ id, kind }) => {
       const columns = Object.fromEntries(
-        factColumns[kind].map((column) => {
+        factColumns[kind].map((column, at) => {
           const words = use === 'asked' ? sortingWords[column] : undefined
+          // A fact without its first column says nothing.
+          if (at === 0 && use === 'asked') return [column, { type: 'string' }]
           return [column, words === undefined ? nullable : { ...nullable, enum: [...words, null] }]
         }),
       )

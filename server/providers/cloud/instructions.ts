@@ -118,10 +118,7 @@ function numberTexts(texts: readonly SourceText[], mark: string, places?: 'witho
       const lines = blocks.map(({ kind, text, speaker, place, passages }) => {
         if (passages !== undefined) {
           fact += 1
-          const said = passages.map(
-            (each) => `"${each.passage}"${each.place === undefined ? '' : ` (${oneLine(each.place)})`}`,
-          )
-          return `#${fact} ${text} - said: ${said.join('; ')}`
+          return `#${fact} ${text} - said: ${passages.map(({ passage }) => `"${passage}"`).join('; ')}`
         }
         const who = speaker === undefined ? '' : `${speaker}: `
         return `${kind === 'heading' ? '# ' : kind === 'list' ? '- ' : ''}${place === undefined || places !== undefined ? '' : `[${oneLine(place)}] `}${who}${text}`
