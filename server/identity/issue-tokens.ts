@@ -27,19 +27,36 @@ interface TokenContent {
   readonly lifetime?: number
 }
 
-/** Undefined if the grant ended meanwhile. `scope` may be narrower than the grant's. */
-export async function issueTokens(
+/** For whom tokens are issued. `scope` may be narrower than the grant's. */
+interface Issuing {
+  readonly grant: Grant
+  readonly session: Session
+  readonly person: Person
+  readonly scope?: string
+}
+
+/** Undefined if the grant ended meanwhile. */
+export async function issueTokens(provider: Provider, issuing: Issuing): Promise<Tokens | undefined> {
+  const tokens = await prepareTokens(provider, issuing)
+  return (await keepRefreshToken(provider, issuing.grant, tokens)) ? tokens : undefined
+}
+
+/** Tokens whose refresh token works once it is kept. */
+export async function prepareTokens(
   provider: Provider,
-  { grant, session, person, scope = grant.scope }: { grant: Grant; session: Session; person: Person; scope?: string },
-): Promise<Tokens | undefined> {
-  const refreshToken = grant.scope.split(' ').includes('offline_access') ? newSecret() : undefined
-  if (refreshToken !== undefined && !(await provider.store.addRefreshToken(grant.id, fingerprint(refreshToken)))) {
-    return undefined
-  }
+  { grant, session, person, scope = grant.scope }: Issuing,
+): Promise<Tokens> {
+  const isRenewable = grant.scope.split(' ').includes('offline_access')
   return {
     ...(await signTokens(provider, { grant, session, person, scope })),
-    ...(refreshToken !== undefined && { refresh_token: refreshToken }),
+    ...(isRenewable && { refresh_token: newSecret() }),
   }
+}
+
+/** False if the grant ended meanwhile. */
+export async function keepRefreshToken({ store }: Provider, grant: Grant, tokens: Tokens): Promise<boolean> {
+  const { refresh_token: token } = tokens
+  return token === undefined || (await store.addRefreshToken(grant.id, fingerprint(token)))
 }
 
 /** Tokens that cannot be renewed. */

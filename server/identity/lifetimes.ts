@@ -6,6 +6,12 @@ export const tokenLifetime = 3_600
 /** A token from a token exchange: long enough for one piece of work. */
 export const exchangedTokenLifetime = 600
 
+/**
+ * For how long the device that used a refresh token gets the same answer again: its answer may have been lost on the way, or two of
+ * its tabs have asked at once.
+ */
+export const refreshLeeway = 10
+
 /** A code only has to last from the redirect to its exchange. */
 export const codeLifetime = 60
 

@@ -128,10 +128,12 @@ describe('it refuses', () => {
     })
   })
 
-  test('a refresh token that comes twice, and then its family', async () => {
+  test('a refresh token that comes from two browsers, and then its family', async () => {
     const { back, checks } = await visit()
     const first = (await client.authorizationCodeGrant(config, back, checks)).refresh_token ?? ''
     const second = (await client.refreshTokenGrant(config, first)).refresh_token ?? ''
+    config[client.customFetch] = (url, { headers, ...options }) =>
+      fetch(url, { ...options, headers: { ...headers, 'User-Agent': 'Elsewhere/1' } } as RequestInit)
     for (const token of [first, second]) {
       await expect(client.refreshTokenGrant(config, token)).rejects.toMatchObject({ error: 'invalid_grant' })
     }

@@ -1,6 +1,6 @@
 /** What the provider writes to the log: that something happened, and never a password, a token, a code or a cookie. */
 import { expect, test, vi } from 'vitest'
-import { authorizationPath, browser, exchange, refresh, tokens } from './fixtures/browser.ts'
+import { authorizationPath, browser, exchange, refresh, refreshElsewhere, tokens } from './fixtures/browser.ts'
 import { audience, clientId, email, password, tenant } from './fixtures/tenant.ts'
 
 test('nothing that opens anything is in a log', async () => {
@@ -22,7 +22,7 @@ test('nothing that opens anything is in a log', async () => {
   const code = (await visitor.signIn()).searchParams.get('code') ?? ''
   const first = await exchange(app, code)
   const second = await refresh(app, first.body['refresh_token'] ?? '')
-  await refresh(app, first.body['refresh_token'] ?? '')
+  await refreshElsewhere(app, first.body['refresh_token'] ?? '')
   await exchange(app, code)
   const asked = { grant_type: 'password', username: email, client_id: clientId, audience }
   const third = await tokens(app, { ...asked, password })

@@ -47,7 +47,11 @@ export function token(provider: Provider) {
         problem('invalid_client', 'The client_id is missing or not known. Send that of the portal.'),
       )
 
-    const origin = { address: provider.addressOf(c), fromThisMachine: provider.isFromThisMachine(c) }
+    const origin = {
+      address: provider.addressOf(c),
+      userAgent: c.req.header('User-Agent') ?? '',
+      fromThisMachine: provider.isFromThisMachine(c),
+    }
     const result = await granter(provider, { client, parameters, ...origin })
     return 'error' in result ? replyWithProblem(c, result) : c.json(result)
   }

@@ -6,6 +6,7 @@ import {
   exchange,
   locationOf,
   refresh,
+  refreshElsewhere,
   requestUserinfo,
   signedIn,
   unknownRefreshToken,
@@ -33,7 +34,7 @@ describe('a refresh token', () => {
     const next = (await refresh(app, refreshToken)).body
     expect((await requestUserinfo(app, access)).status).toBe(200)
 
-    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: unknownRefreshToken })
+    expect(await refreshElsewhere(app, refreshToken)).toMatchObject({ status: 400, body: unknownRefreshToken })
     expect(await refresh(app, next['refresh_token'] ?? '')).toMatchObject({ status: 400, body: unknownRefreshToken })
     expect(await refresh(app, other)).toMatchObject({ status: 400, body: unknownRefreshToken })
     for (const each of [access, next['access_token'] ?? '']) expect((await requestUserinfo(app, each)).status).toBe(401)
@@ -44,15 +45,62 @@ describe('a refresh token', () => {
     const { app } = await tenant()
     const [first, second] = [await signedIn(app), await signedIn(app)]
     await refresh(app, first.refreshToken)
-    await refresh(app, first.refreshToken)
+    await refreshElsewhere(app, first.refreshToken)
     expect((await requestUserinfo(app, second.access)).status).toBe(200)
     expect((await refresh(app, second.refreshToken)).status).toBe(200)
   })
 
-  test('of two that come at once, one is the thief: at most one gets tokens, and they end', async () => {
+  test('that comes again from the same device within ten seconds gets the same answer, which works', async () => {
+    const { app, pass, notes } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const first = await refresh(app, refreshToken)
+    pass(9)
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 200, body: first.body })
+    expect((await requestUserinfo(app, first.body['access_token'] ?? '')).status).toBe(200)
+    expect((await refresh(app, first.body['refresh_token'] ?? '')).status).toBe(200)
+    expect(notes.join('\n')).not.toContain('A refresh token was used twice')
+  })
+
+  test('that comes from two tabs at once keeps both signed in, with one next token', async () => {
+    const { app } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => refresh(app, refreshToken)))
+    const next = new Set(replies.map(({ body }) => body['refresh_token']))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(next.size).toBe(1)
+    expect((await refresh(app, [...next][0] ?? '')).status).toBe(200)
+  })
+
+  test('that comes again from the same device after ten seconds ends the sign-in', async () => {
+    const { app, pass } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const next = (await refresh(app, refreshToken)).body['refresh_token'] ?? ''
+    pass(11)
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: unknownRefreshToken })
+    expect(await refresh(app, next)).toMatchObject({ status: 400, body: unknownRefreshToken })
+  })
+
+  test('that comes again from another address ends the sign-in at once', async () => {
+    const { app, where } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const next = (await refresh(app, refreshToken)).body['refresh_token'] ?? ''
+    where.address = '198.51.100.7'
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: unknownRefreshToken })
+    expect(await refresh(app, next)).toMatchObject({ status: 400, body: unknownRefreshToken })
+  })
+
+  test('that comes again after its sign-in has ended gets nothing', async () => {
+    const { app, store } = await tenant()
+    const { refreshToken, access } = await signedIn(app)
+    await refresh(app, refreshToken)
+    await store.endSession(String(decodeJwt(access)['sid']))
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: unknownRefreshToken })
+  })
+
+  test('of two devices that come at once, one is the thief: at most one gets tokens, and they end', async () => {
     const { app, notes } = await tenant()
     const { refreshToken } = await signedIn(app)
-    const replies = await Promise.all([refresh(app, refreshToken), refresh(app, refreshToken)])
+    const replies = await Promise.all([refresh(app, refreshToken), refreshElsewhere(app, refreshToken)])
     const [refused, other] = replies.toSorted((a, b) => b.status - a.status)
     expect(refused).toMatchObject({ status: 400, body: unknownRefreshToken })
     expect(notes.join('\n')).toContain('A refresh token was used twice')

@@ -1,20 +1,22 @@
 /**
- * Exchanges a refresh token for new tokens; each refresh token can be used once. A second use means that somebody
- * else has the token too, so the whole sign-in ends, and its access tokens with it. There is no grace period, which
- * is also Auth0's default.
+ * Exchanges a refresh token for new tokens; each refresh token can be used once. A second use means that somebody else has
+ * the token too, so the whole sign-in ends, and its access tokens with it. Only the same device gets the same answer again
+ * for a few seconds, because the first one may have been lost on the way, or two tabs have asked at once.
  */
-import { issueTokens } from '../issue-tokens.ts'
+import { keepRefreshToken, prepareTokens, type Tokens } from '../issue-tokens.ts'
+import { refreshLeeway } from '../lifetimes.ts'
 import { deadRefreshToken, problem, type OAuthProblem } from '../oauth-problem.ts'
 import type { Parameters } from '../parameters.ts'
 import { keepAlive } from '../provider-session.ts'
 import { mustKeepSilent, type Provider } from '../provider.ts'
+import { openAnswer, sealAnswer } from '../seal-answer.ts'
 import { fingerprint } from '../secrets.ts'
-import type { Grant } from '../store/store.ts'
+import type { Grant, RefreshUse } from '../store/store.ts'
 import type { GrantRequest, GrantResult } from './grant-request.ts'
 
 export async function grantByRefreshToken(
   provider: Provider,
-  { client, parameters, address, fromThisMachine }: GrantRequest,
+  { client, parameters, address, userAgent, fromThisMachine }: GrantRequest,
 ): Promise<GrantResult> {
   const { store, now, note } = provider
   const refreshToken = parameters.get('refresh_token')
@@ -26,24 +28,44 @@ export async function grantByRefreshToken(
   const excess = findExcessiveRequest(parameters, known)
   if (excess) return excess
 
-  const found = await store.takeRefreshToken(tokenFingerprint)
-  if (!found) return deadRefreshToken
-  const { grant, state } = found
-  const session = await store.session({ id: grant.sessionId }, now())
+  const session = await store.session({ id: known.sessionId }, now())
   const person = session && (await store.personById(session.userId))
   const silent = person && mustKeepSilent(provider, person.email, fromThisMachine)
-  if (state === 'used') {
+  const isWelcome = client.id === known.clientId && !silent
+  const scope = parameters.get('scope') ?? known.scope
+  const prepared =
+    session && person && isWelcome ? await prepareTokens(provider, { grant: known, session, person, scope }) : undefined
+  // The answer is stored together with the use, so that a second request finds it even if both come at once.
+  const use = {
+    at: now(),
+    device: fingerprint(`${address} ${userAgent}`),
+    answer: prepared ? await sealAnswer(refreshToken, prepared) : '',
+  }
+  const found = await store.takeRefreshToken(tokenFingerprint, use)
+  if (!found) return deadRefreshToken
+  const { grant } = found
+  if (found.state === 'fresh' && !prepared) {
+    await store.endGrant(grant.id)
+    return deadRefreshToken
+  }
+  const tokens = found.state === 'fresh' ? prepared : await answerAgain(found.use, use, refreshToken)
+  if (!tokens || !session) {
     await store.endSession(grant.sessionId)
     note('A refresh token was used twice, so its sign-in was ended', { grant: grant.id })
     return deadRefreshToken
   }
-  if (client.id !== grant.clientId || !session || !person || silent) {
-    await store.endGrant(grant.id)
-    return deadRefreshToken
-  }
   await keepAlive(provider, session, { address })
-  const scope = parameters.get('scope') ?? grant.scope
-  return (await issueTokens(provider, { grant, session, person, scope })) ?? deadRefreshToken
+  return (await keepRefreshToken(provider, grant, tokens)) ? tokens : deadRefreshToken
+}
+
+/** Undefined if another device asks, or too late, or somebody to whom no answer would be given now. */
+async function answerAgain(
+  first: RefreshUse | undefined,
+  again: RefreshUse,
+  token: string,
+): Promise<Tokens | undefined> {
+  const isSame = first?.device === again.device && again.at - first.at <= refreshLeeway * 1_000
+  return isSame && first.answer !== '' && again.answer !== '' ? await openAnswer(token, first.answer) : undefined
 }
 
 /** Checked before the token is used up, because such a request is a mistake and not a theft. */

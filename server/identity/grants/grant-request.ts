@@ -8,6 +8,8 @@ export interface GrantRequest {
   readonly client: Client
   readonly parameters: Parameters
   readonly address: string
+  /** Empty if the caller does not state it. */
+  readonly userAgent: string
   readonly fromThisMachine: boolean
 }
 

@@ -2,7 +2,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { fingerprint as fingerprintOf } from '../secrets.ts'
 import { memorySecondFactors } from './memory-second-factors.ts'
-import type { Code, Grant, IdentityStore, Person, Session, SigningKey } from './store.ts'
+import type { Code, Grant, IdentityStore, Person, RefreshUse, Session, SigningKey } from './store.ts'
 
 /** A sign-in, and the number of wrong passwords for the account at that time. */
 interface SignedIn {
@@ -17,7 +17,7 @@ export function memoryStore(directory: Directory = []): IdentityStore {
   const sessions = new Map<string, Session>()
   const grants = new Map<string, Grant>()
   const codes = new Map<string, Code & { readonly grantId: string; used: boolean }>()
-  const refreshTokens = new Map<string, { readonly grantId: string; used: boolean }>()
+  const refreshTokens = new Map<string, { readonly grantId: string; used: boolean; use: RefreshUse | undefined }>()
   const devices = new Map<string, SignedIn & { readonly knownUntil: number }>()
   /** By person. */
   const lastSignIns = new Map<string, SignedIn>()
@@ -91,10 +91,14 @@ export function memoryStore(directory: Directory = []): IdentityStore {
     takeCode: async (fingerprint) => take(codes.get(fingerprint)),
     addRefreshToken: async (grantId, fingerprint) => {
       if (!grants.has(grantId)) return false
-      refreshTokens.set(fingerprint, { grantId, used: false })
+      if (!refreshTokens.has(fingerprint)) refreshTokens.set(fingerprint, { grantId, used: false, use: undefined })
       return true
     },
-    takeRefreshToken: async (fingerprint) => take(refreshTokens.get(fingerprint)),
+    takeRefreshToken: async (fingerprint, use) => {
+      const token = refreshTokens.get(fingerprint)
+      if (token) token.use ??= use
+      return take(token)
+    },
     grantOfRefreshToken: async (fingerprint) => grants.get(refreshTokens.get(fingerprint)?.grantId ?? ''),
     endGrant: async (id) => endGrant(id),
 

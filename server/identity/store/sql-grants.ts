@@ -1,7 +1,7 @@
 /** The part of the database store for grants with their codes and refresh tokens. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
-import type { Grant, IdentityStore } from './store.ts'
+import type { Grant, IdentityStore, RefreshUse } from './store.ts'
 
 type Grants = Pick<
   IdentityStore,
@@ -66,19 +66,23 @@ export function grantsIn(db: Kysely<Tables>): Grants {
             // Waits for a transaction that is ending the grant at this moment.
             .forKeyShare(),
         )
+        .onConflict((conflict) => conflict.column('fingerprint').doNothing())
         .returning('grant_id')
         .executeTakeFirst()
-      return added !== undefined
+      return added !== undefined || (await refreshToken(fingerprint))?.grant_id === grantId
     },
-    async takeRefreshToken(fingerprint) {
+    async takeRefreshToken(fingerprint, { at, device, answer }) {
       const fresh = await db
         .updateTable('identity_refresh_tokens')
-        .set({ used: true })
+        .set({ used: true, used_at: new Date(at), used_by: device, answer })
         .where('fingerprint', '=', fingerprint)
         .where('used', '=', false)
         .returningAll()
         .executeTakeFirst()
-      return belonging(fresh ?? (await refreshToken(fingerprint)), fresh)
+      if (fresh) await forgetAnswersBut(fresh)
+      const row = fresh ?? (await refreshToken(fingerprint))
+      const taken = await belonging(row, fresh)
+      return taken && { ...taken, use: keptUse(row) }
     },
     async grantOfRefreshToken(fingerprint) {
       const row = await refreshToken(fingerprint)
@@ -87,6 +91,23 @@ export function grantsIn(db: Kysely<Tables>): Grants {
     async endGrant(id) {
       await db.deleteFrom('identity_grants').where('id', '=', id).execute()
     },
+  }
+
+  /** An answer is only of use for moments after it was given. */
+  async function forgetAnswersBut({
+    grant_id,
+    fingerprint,
+  }: {
+    readonly grant_id: string
+    readonly fingerprint: string
+  }) {
+    await db
+      .updateTable('identity_refresh_tokens')
+      .set({ answer: null })
+      .where('grant_id', '=', grant_id)
+      .where('fingerprint', '<>', fingerprint)
+      .where('answer', 'is not', null)
+      .execute()
   }
 
   function refreshToken(fingerprint: string) {
@@ -116,3 +137,16 @@ export function grantsIn(db: Kysely<Tables>): Grants {
     )
   }
 }
+
+interface StoredUse {
+  readonly used_at: Date | null
+  readonly used_by: string | null
+  readonly answer: string | null
+}
+
+/** Undefined for a token that was used before its use was kept, or whose answer is forgotten. */
+function keptUse({ used_at: at, used_by: device, answer }: StoredUse = nothing): RefreshUse | undefined {
+  return at && device !== null && answer !== null ? { at: at.getTime(), device, answer } : undefined
+}
+
+const nothing: StoredUse = { used_at: null, used_by: null, answer: null }

@@ -86,6 +86,15 @@ export interface Code {
   readonly expiresAt: number
 }
 
+/** The use of a refresh token. */
+export interface RefreshUse {
+  readonly at: number
+  /** The fingerprint of the device that used it. */
+  readonly device: string
+  /** What the device got for it, sealed with the token itself. */
+  readonly answer: string
+}
+
 /** A code or refresh token that was looked up: it is 'fresh' for the first caller and 'used' for all later ones. */
 export type TakenToken<T> = T & { readonly state: 'fresh' | 'used'; readonly grant: Grant }
 
@@ -178,9 +187,13 @@ export interface IdentityStore {
 
   addGrant(grant: Grant, code?: Code): Promise<void>
   takeCode(fingerprint: string): Promise<TakenToken<Code> | undefined>
-  /** False if the grant ended meanwhile. */
+  /** False if the grant ended meanwhile. A token that is there already stays as it is. */
   addRefreshToken(grantId: string, fingerprint: string): Promise<boolean>
-  takeRefreshToken(fingerprint: string): Promise<TakenToken<object> | undefined>
+  /** `use` is kept if the token is fresh. The result has the use that is kept. */
+  takeRefreshToken(
+    fingerprint: string,
+    use: RefreshUse,
+  ): Promise<TakenToken<{ readonly use: RefreshUse | undefined }> | undefined>
   /** The grant of a refresh token, without using the token up. */
   grantOfRefreshToken(fingerprint: string): Promise<Grant | undefined>
   /** Ends the grant with its code and its refresh tokens. */

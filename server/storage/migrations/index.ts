@@ -23,6 +23,7 @@ import { languageOfSessions } from './045-language-of-sessions.ts'
 import { studio } from './046-studio.ts'
 import { reservedUse } from './047-reserved-use.ts'
 import { timesOfCalls } from './048-times-of-calls.ts'
+import { refreshAgain } from './049-refresh-again.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   studio,
   reservedUse,
   timesOfCalls,
+  refreshAgain,
 ]

@@ -75,6 +75,11 @@ interface RefreshTokensTable {
   fingerprint: string
   grant_id: string
   used: Generated<boolean>
+  used_at: Date | null
+  /** The fingerprint of the device. */
+  used_by: string | null
+  /** Sealed with the token itself. */
+  answer: string | null
 }
 
 interface DevicesTable {
