@@ -135,8 +135,8 @@ export const addVersion = (db: Db, { agent, version, body, changes, by }: NewVer
 export const addPublication = (db: Db, publication: Publication) =>
   db.insertInto('studio_publications').values(publication).execute()
 
-/** Any number that no other lock has. */
-const lock = 7_419_041
+/** The advisory lock of the turn: any number that no other lock has. */
+const publishingLock = 7_419_041
 
 /** Publishing happens one after the other on all replicas, since each agent is checked against all others. */
 export function createTurns({ db }: Pick<Database, 'db'>) {
@@ -145,7 +145,7 @@ export function createTurns({ db }: Pick<Database, 'db'>) {
   return <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {
     const run = () =>
       db.transaction().execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
+        await sql`select pg_advisory_xact_lock(${publishingLock})`.execute(transaction)
         return work(transaction)
       })
     const next = last.then(run, run)

@@ -3,11 +3,21 @@ import { ConfigError } from '#server/config.ts'
 import { check } from './check.ts'
 import { CommandError, type Command } from './command.ts'
 import { draw } from './draw.ts'
+import { exportAgent } from './export.ts'
+import { importAgent } from './import.ts'
 import { list } from './list.ts'
 import { newAgent } from './new.ts'
 import { tryOut } from './try.ts'
 
-const commands: Readonly<Record<string, Command>> = { check, list, new: newAgent, draw, try: tryOut }
+const commands: Readonly<Record<string, Command>> = {
+  check,
+  list,
+  new: newAgent,
+  draw,
+  try: tryOut,
+  export: exportAgent,
+  import: importAgent,
+}
 
 process.exitCode = await main(process.argv.slice(2))
 
