@@ -136,7 +136,7 @@ export const addPublication = (db: Db, publication: Publication) =>
   db.insertInto('studio_publications').values(publication).execute()
 
 /** The advisory lock of the turn: any number that no other lock has. */
-const publishingLock = 7_419_041
+export const publishingLock = 7_419_041
 
 /** Publishing happens one after the other on all replicas, since each agent is checked against all others. */
 export function createTurns({ db }: Pick<Database, 'db'>) {
