@@ -27,7 +27,7 @@ export interface Replayed {
 }
 
 /** Sessions, the most recently used first, whose records are replayed. */
-const most = 2000
+const most = 500
 /** Records that are read at a time: each may have a megabyte. */
 const batch = 20
 
