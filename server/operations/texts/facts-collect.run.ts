@@ -12,6 +12,7 @@ import type { Run } from '../work.ts'
 interface Parameters {
   readonly from: readonly string[]
   readonly subject?: string
+  readonly day?: string
   readonly ask: string
   readonly lists: readonly FactList[]
   readonly unread?: readonly string[]
@@ -31,7 +32,8 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, sign
   if (texts.length === 0)
     throw new Refusal(409, 'There is no text to note facts from yet. Upload and process the files first.')
   const subject = named === undefined ? undefined : await artefacts.dataIfAny(named)
-  const day = dayOf(texts)
+  const given = parameters.day === undefined ? undefined : await artefacts.dataIfAny(parameters.day)
+  const day = typeof given === 'string' && given !== '' ? given : dayOf(texts)
   const task = {
     ask,
     lists,

@@ -617,6 +617,32 @@ test('fillers are left out, and the meaning stays', () => {
   ])
 })
 
+test('the day of the call may be given, and counts for more than the one that the texts name', () => {
+  const texts = [call(['Ana Costa', 'Anything else?'], ['Ben Okoro', "I'll send you the price list tomorrow."])]
+  const dueOn = (day?: string) =>
+    collectFacts({ lists, texts, ...(day === undefined ? {} : { day }) }).lists['actions']?.map(
+      ({ values }) => values['due'],
+    )
+  expect(dueOn()).toEqual(['2026-12-01'])
+  expect(dueOn('2027-03-08')).toEqual(['2027-03-09'])
+})
+
+test('a budget that the client names is no price of the supplier, and a price of the supplier no budget', () => {
+  const facts = collect(
+    ['Ana Costa', 'What is your budget?'],
+    ['Ben Okoro', 'The board approved 40,000 euros.'],
+    ['Ana Costa', 'How is that split?'],
+    ['Ben Okoro', 'Half of it this year.'],
+    ['Ana Costa', "We'd charge 900 euros a month for it."],
+  )
+  expect(valuesOf('budget', facts).filter(({ amount }) => amount === '40,000 euros')).toMatchObject([
+    { side: 'client' },
+  ])
+  expect(valuesOf('budget', facts).filter(({ side }) => side === 'supplier')).not.toContainEqual(
+    expect.objectContaining({ amount: '40,000 euros' }),
+  )
+})
+
 test('an instruction inside a transcript is not a fact of it', () => {
   const facts = collect(
     ['Ana Costa', 'What must the new system be able to do?'],
@@ -653,6 +679,16 @@ test.each([
     'a list of links',
     Array.from({ length: 12 }, (_, at) => `https://example.com/notes/${at}`).join('\n'),
     /holds links and no sentences/,
+  ],
+  [
+    'Polish',
+    'Dzień dobry, nazywam się Anna i prowadzę sklep. Nie mamy na razie systemu, ale to jest dla nas bardzo ważne, że tylko oraz przez telefon się zamawia, tak jak do tej pory.',
+    /is in Polish/,
+  ],
+  [
+    'nothing but small talk',
+    'Good morning. How are you? Nice to meet you. The weather is lovely. See you soon. Bye.',
+    /facts|sentences/,
   ],
   ['nothing but noise', 'Okay. Hm. Okay.', /holds too few sentences/],
 ])('%s is refused with a sentence, and nothing is made up', (_, text, message) => {

@@ -29,10 +29,11 @@ export function collectFacts({
   lists,
   texts: files,
   subject,
-}: Pick<CollectTask, 'lists' | 'texts' | 'subject'>): CollectedFacts {
+  day,
+}: Pick<CollectTask, 'lists' | 'texts' | 'subject' | 'day'>): CollectedFacts {
   const texts = files.map(withHeaders)
   const languages = languagesOf(texts)
-  const today = dayOfCall(texts, languages)
+  const today = day === undefined ? dayOfCall(texts, languages) : new Date(day)
   const statements = withCorrectedDays(readStatements(texts, languages), today).map(withQuestion)
   const people = findPeople(statements, subject)
   const conversation: Conversation = { statements, today, isClient: voicesOf(statements, subject, people) }
