@@ -398,4 +398,26 @@ describe('lists without placeholders', () => {
       inBlock: [],
     })
   })
+
+  test('SOP-09 the lines of an added list are no unused values, and a sheet whose values are used is no unused sheet', async () => {
+    const sheets = {
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+        ['Version', '3'],
+      ],
+      Gauge: [
+        ['Batch', 'Reading'],
+        ['1001', '7.2'],
+        ['1002', '7.4'],
+      ],
+      Steps: steps,
+    }
+    const filled = await fillDocument(buildDocx({ body: p('Goods receipt') }), await workbook(sheets), {
+      tables: true,
+      revisionsOn: '2026-03-01',
+      titleBlock: true,
+    })
+    expect(filled).toMatchObject({ unused: [], inBlock: ['Site'], addedSheets: ['Gauge', 'Steps'], unusedSheets: [] })
+  })
 })

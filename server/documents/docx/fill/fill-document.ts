@@ -95,8 +95,13 @@ export async function fillDocument(
   const revisions = collected === undefined ? undefined : addRevisions(word, collected)
   // In a table of the document itself, a cell without a value stays empty.
   const marked = collected !== undefined && revisions === 'added' ? marksIn(collected) : []
-  const usedKeys = new Set((revisions === 'left' ? [] : (collected?.names ?? [])).map(placeholderKey))
-  const unused = account.unused.filter((name) => !usedKeys.has(placeholderKey(name)))
+  const taken = revisions === 'left' ? [] : (collected?.names ?? [])
+  const usedKeys = new Set(taken.map(placeholderKey))
+  const givesAny = (sheet: ValueSheet, names: readonly string[]) =>
+    names.some((name) => isCellOf(lookup.sourceOf(name)?.cell ?? '', sheet.name))
+  // The lines of an added list may also have been read as names beside values.
+  const isInList = (name: string) => added.some((sheet) => givesAny(sheet, [name]))
+  const unused = account.unused.filter((name) => !usedKeys.has(placeholderKey(name)) && !isInList(name))
   const inBlock = options.titleBlock === true ? entriesOfBlock(unused, lookup) : []
   addTitleBlock(word, inBlock)
   return {
@@ -107,7 +112,7 @@ export async function fillDocument(
     lists,
     addedSheets: added.map(({ name }) => name),
     unusedSheets: unusedSheets
-      .filter((sheet) => !added.includes(sheet))
+      .filter((sheet) => !added.includes(sheet) && !givesAny(sheet, [...inBlock.map(({ name }) => name), ...taken]))
       .map((sheet) => whyUnused(sheet, options.tables === true)),
     unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
     ...(revisions === undefined ? {} : { revisions }),

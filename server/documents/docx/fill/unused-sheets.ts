@@ -42,17 +42,17 @@ export function whyNoList(sheet: ValueSheet): string | undefined {
   if (lines.length > most.lines)
     return worded('it has {0} lines, and a section of a document shows at most {1}', lines.length, most.lines)
   if (lines.length === 0) return worded('there are no lines below its headings')
-  if (notForReaders.test(sheet.name.trim()))
-    return worded('its name says that it is not for readers; a sheet with another name is added as a list')
   const areNames = headings.every((heading) => /\p{L}|#|№/u.test(heading) && heading.length <= 60)
   const areDifferent = new Set(headings.map(placeholderKey)).size === headings.length
   if (!areNames || !areDifferent) return worded('its first row has no headings that differ from each other')
   const column = lines.map((line) => line[0] ?? '')
   const comparison = headingShare(headings) - headingShare([headings[0] ?? '', ...column])
   const hasHeadings = comparison > 0 || (headings.length > 2 && comparison === 0) || areFigures(lines, headings.length)
-  return lines.length > 1 && hasHeadings
-    ? undefined
-    : worded('it looks like names beside values, none of which has a placeholder')
+  if (lines.length < 2 || !hasHeadings)
+    return worded('it looks like names beside values, none of which has a placeholder')
+  return notForReaders.test(sheet.name.trim())
+    ? worded('its name says that it is not for readers; a sheet with another name is added as a list')
+    : undefined
 }
 
 /** Below words, a column of nothing but figures is a column of a list. Its first column is: names are words. */
