@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): Hono {
   const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const access = { ...common, ...identityStore, ...agents, notices, translations }
+  const access = { ...common, ...identityStore, ...agents, notices, translations, log }
 
   const app = new Hono()
   explainErrors(app, { log })

@@ -16,6 +16,8 @@ export interface SimulationOptions {
   readonly mayEnd?: NonNullable<Host['mayEnd']>
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
+  /** Default: ids that are counted. */
+  readonly newSessionId?: Host['newSessionId']
 }
 
 export interface Simulation {
@@ -30,6 +32,11 @@ export interface Simulation {
 
 /** Counted for the whole program, so that no two runs share a session id. */
 let sessionCount = 0
+
+function nextSessionId(): string {
+  sessionCount += 1
+  return `00000000-0000-4000-8000-${String(sessionCount).padStart(12, '0')}`
+}
 
 export function simulate(options: SimulationOptions): Simulation {
   const requests: WireRequest[] = []
@@ -59,8 +66,7 @@ export function simulate(options: SimulationOptions): Simulation {
     sleep: clock.sleep,
     random: options.random ?? (() => 0),
     newSessionId() {
-      sessionCount += 1
-      const id = `00000000-0000-4000-8000-${String(sessionCount).padStart(12, '0')}`
+      const id = options.newSessionId?.() ?? nextSessionId()
       sessions.push(id)
       return id
     },

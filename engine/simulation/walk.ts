@@ -5,14 +5,14 @@ import { publish } from '#engine/definition/publish.ts'
 import type { Definition, Field } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { isFileField, valueTypeOf } from '#engine/fields/index.ts'
-import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
+import { createWizard, type Resume, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import { fixtureServer, type FixtureServer, type FixtureOperations } from './fixture-server.ts'
-import { simulate, type Simulation } from './simulate.ts'
+import { simulate, type Simulation, type SimulationOptions } from './simulate.ts'
 import { sampleFor } from './sample-for.ts'
 
 export interface WalkOptions {
@@ -21,6 +21,24 @@ export interface WalkOptions {
   readonly tick: () => Promise<void>
   /** Answers instead of the simulated server if it returns a response. */
   readonly instead?: (request: WireRequest, signal: AbortSignal) => Promise<Response> | undefined
+  /** What goes into a field; undefined: it stays as it is. Default: samples, where nothing was filled in. */
+  readonly answer?: (shown: ShownField, now: number) => Answer | undefined
+  readonly clock?: Pick<SimulationOptions, 'start' | 'newSessionId'>
+  /** Continues an earlier run. */
+  readonly resume?: Resume | undefined
+  /** Called once, before anything is pressed. */
+  readonly onStart?: (run: Pick<Walk, 'definition' | 'actor'>) => void
+}
+
+export interface ShownField {
+  readonly field: Field
+  readonly value: unknown
+  readonly files: readonly unknown[]
+}
+
+export interface Answer {
+  readonly value?: unknown
+  readonly files?: readonly File[]
 }
 
 export interface Walk {
@@ -45,9 +63,12 @@ export async function walk(whole: Definition, operations: FixtureOperations, opt
   const server = fixtureServer(whole, operations)
   const answer = (request: WireRequest, signal: AbortSignal) =>
     options.instead?.(request, signal) ?? server.answer(request)
-  const simulation = simulate({ server: answer, tick: options.tick })
-  const place = { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }
+  const simulation = simulate({ server: answer, tick: options.tick, ...options.clock })
+  const { client, chosen, resume } = options
+  const place = { product: 'Stepwright', client, endTo: undefined, chosen, resume }
   const actor = createActor(createWizard(definition, simulation.host, place)).start()
+  options.onStart?.({ definition, actor })
+  const answerField = options.answer ?? ((shown: ShownField, now: number) => sampleIfEmpty(whole, shown, now))
   const view = () => describeWizard(definition, actor.getSnapshot(), simulation.clock.now())
   const pressed = new Set<string>()
   const keyOf = ({ event }: ButtonView) => `${view().step.id} ${view().page?.number ?? ''} ${event}`
@@ -63,7 +84,11 @@ export async function walk(whole: Definition, operations: FixtureOperations, opt
       // A field may appear once another has its value.
       for (let before = -1; before !== view().fields.length;) {
         before = view().fields.length
-        fillIn(whole, view(), simulation.clock.now(), (event) => actor.send(event))
+        fillIn(
+          view(),
+          (shown) => answerField(shown, simulation.clock.now()),
+          (event) => actor.send(event),
+        )
       }
     },
     next() {
@@ -96,17 +121,21 @@ function leadsBack({ steps }: Definition, at: string, { event }: ButtonView): bo
 }
 
 function fillIn(
-  definition: Definition,
   { fields, sections }: WizardView,
-  now: number,
+  answer: (shown: ShownField) => Answer | undefined,
   send: (event: WizardEvent) => void,
 ) {
-  for (const { field, value, files } of [...fields, ...sections.flatMap((section) => section.fields)]) {
-    if (files.length > 0 || (isFilled(field, value) && !isDefaultBesideSample(definition, field, value, now))) continue
-    const sample = sampleFor(definition, field)
-    if (sample.files) send({ type: 'choose', field: field.id, files: sample.files })
-    else send({ type: 'change', field: field.id, value: sample.value })
+  for (const shown of [...fields, ...sections.flatMap((section) => section.fields)]) {
+    const { value, files } = answer(shown) ?? {}
+    if (files) send({ type: 'choose', field: shown.field.id, files })
+    else if (value !== undefined) send({ type: 'change', field: shown.field.id, value })
   }
+}
+
+function sampleIfEmpty(definition: Definition, { field, value, files }: ShownField, now: number): Answer | undefined {
+  if (files.length > 0 || (isFilled(field, value) && !isDefaultBesideSample(definition, field, value, now)))
+    return undefined
+  return sampleFor(definition, field)
 }
 
 function isFilled(field: Field, value: unknown): boolean {

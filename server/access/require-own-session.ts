@@ -29,7 +29,7 @@ const belongsTo = (session: Session | undefined, owner: Owner): session is Sessi
 export interface OwnSession {
   readonly found: Session | undefined
   /** `version` gives the version of the definition for a new session. Undefined if the call does not belong to a session. */
-  readonly open: (version: () => Promise<string>) => Promise<Session | undefined>
+  readonly open: (version: () => Promise<string | null>) => Promise<Session | undefined>
 }
 
 export function requireOwnSession(

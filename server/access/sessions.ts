@@ -6,6 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 import { batchReads } from '#server/storage/batch-reads.ts'
 import { prepareQuery } from '#server/storage/prepare-query.ts'
 import { batchWrites } from '#server/storage/batch-writes.ts'
+import { isSandbox } from './sandbox.ts'
 import type { ResultName, WayOfEnding } from '#server/storage/tables/my-work.ts'
 
 export interface Session extends Owner {
@@ -93,7 +94,7 @@ export function sessions(
     const session = await find(id)
     const results = session ? await resultsOf(session) : []
     const files = await db.transaction().execute(async (transaction) => {
-      await addLine(transaction, id, how, results)
+      if (!session || !isSandbox(session.agent)) await addLine(transaction, id, how, results)
       // Work that is about to commit waits for this lock, and then does not find the session.
       await transaction.deleteFrom('sessions').where('id', '=', id).execute()
       return transaction

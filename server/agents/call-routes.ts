@@ -33,8 +33,11 @@ import type { PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 
 export interface CallRoutesOptions {
   readonly identify: Identify
-  readonly definitions: Definitions
-  readonly versions: DefinitionVersions
+  readonly definitions: Pick<Definitions, 'all' | 'onChange'>
+  readonly versions: Pick<DefinitionVersions, 'find' | 'nameOf'> & {
+    /** Null: the version with which a session begins is not stored. */
+    readonly keep: (definition: Definition) => Promise<string | null>
+  }
   readonly sessions: Sessions
   readonly provider: () => string
   readonly files: StoredFiles

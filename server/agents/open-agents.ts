@@ -28,6 +28,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
 import { performInSession, type PerformInSession } from './perform/perform-in-session.ts'
+import { performWatched, type PerformWatched } from './perform/perform-watched.ts'
 import { performOnWorkspace, type PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 import { runOnce, type RunOnce } from './runs/run-once.ts'
 import { resultsOf } from './my-runs/results-of.ts'
@@ -43,9 +44,10 @@ export interface Agents {
   readonly runs: RunOnce
   readonly runList: RunList
   readonly ledger: ModelLedger
-  readonly store: Pick<ArtefactStore, 'load'>
+  readonly store: ArtefactStore
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
+  readonly performWatched: PerformWatched
   /** Resumes interrupted long work at once. Otherwise it would resume only with the next call that starts long work. */
   readonly resumeJobs: () => Promise<void>
   /** Rejects if long work cannot be started at present. */
@@ -153,6 +155,7 @@ export function openAgents(options: AgentsOptions): Agents {
     store: artefacts,
     perform: (c, admitted) => calls.trackCall(() => perform(c, admitted)),
     performOnWorkspace: performOnWorkspace(database),
+    performWatched: performWatched({ ...stages, sessions, runs }),
     async resumeJobs() {
       if (alone) await runs.forgetUnended()
       const { begin } = await getEngine()

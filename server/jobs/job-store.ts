@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Stage } from '#engine/definition/types.ts'
+import { sandboxOf } from '#server/access/sandbox.ts'
 import type { FileProblem } from '#server/file-result.ts'
 import type { JobState, StageProblem } from '#server/operations/work.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -61,7 +62,14 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
     find,
     findState: batchReads(createReader(database)),
     async listRunning() {
-      const jobs = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()
+      const jobs = await db
+        .selectFrom('jobs')
+        .innerJoin('sessions', 'sessions.id', 'session_id')
+        .select('jobs.id')
+        .where('state', '=', 'running')
+        // The stages of a draft are done while its author waits.
+        .where(sql<boolean>`not starts_with(agent, ${sandboxOf('')})`)
+        .execute()
       return jobs.map(({ id }) => id)
     },
     async enterStage(id, stage) {

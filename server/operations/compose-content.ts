@@ -491,7 +491,7 @@ interface TableOfPart {
 /** A table of server/tables is a file; a value with rows is plain data. */
 export async function readTable(
   { from, path, columns, rows: limit = rowLimits.usual }: TableOfPart,
-  work: Work,
+  work: Pick<Work, 'artefacts' | 'definition' | 'signal'>,
 ): Promise<TableToShow> {
   if (work.artefacts.files(from).length > 0)
     return await inTableFolder<TableRows>(

@@ -4,14 +4,18 @@ import { describeChanges } from '#engine/definition/describe-changes.ts'
 import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
+import type { SignedIn } from '#server/access/user.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import { newestPublications, type Publication } from '#server/definitions/publications.ts'
+import type { CaseRunner } from './cases/case-runner.ts'
 import { addPublication, addVersion, createTurns, findVersion, newestVersions, removeDraft } from './studio-store.ts'
 
 interface PublishOptions {
   readonly database: Pick<Database, 'db'>
   readonly definitions: Definitions
+  /** Absent: cases are not run. */
+  readonly runner?: Pick<CaseRunner, 'findFailed'>
 }
 
 export interface NewPublication {
@@ -22,11 +26,13 @@ export interface NewPublication {
   /** Null: all workspaces that the definition admits. */
   readonly clients: readonly string[] | null
   readonly user: { readonly id: string; readonly email: string | undefined }
+  /** With the access of whom the cases are run. Absent: they are not run, and need not be met. */
+  readonly testedBy?: SignedIn | undefined
   /** Whether the text is the draft of the user, which ends with its publication. */
   readonly isDraft: boolean
 }
 
-export function publishing({ database, definitions }: PublishOptions) {
+export function publishing({ database, definitions, runner }: PublishOptions) {
   const takeTurn = createTurns(database)
 
   function shippedText(agent: string): string | undefined {
@@ -48,7 +54,9 @@ export function publishing({ database, definitions }: PublishOptions) {
     describeChanges(before, after, definitions.installed().schema)
 
   /** Returns the new version and its changes in words. */
-  async function publish({ agent, text, base, clients, user, isDraft }: NewPublication) {
+  async function publish({ agent, text, base, clients, user, testedBy, isDraft }: NewPublication) {
+    // Before its turn: the cases may take a while.
+    if (testedBy) await runCases(agent, text, testedBy)
     const done = await takeTurn(async (db) => {
       // Sees what another replica published before this turn.
       await definitions.refresh()
@@ -77,6 +85,23 @@ export function publishing({ database, definitions }: PublishOptions) {
     const count = errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`
     const sentence = `The draft has ${count}. The first is in line ${first?.line ?? 1}: ${first?.message ?? ''}`
     throw new Refusal(422, sentence, {}, { problems })
+  }
+
+  /** A text with mistakes is refused later, with all of them. */
+  async function runCases(agent: string, text: string, visitor: SignedIn): Promise<void> {
+    await definitions.refresh()
+    const { definition } = definitions.check(agent, text)
+    const failed = definition ? ((await runner?.findFailed(agent, definition, visitor)) ?? []) : []
+    const [first] = failed
+    if (!first) return
+    const [unmet] = first.unmet
+    const reason =
+      first.problems[0] ??
+      (unmet
+        ? `${[unmet.of, unmet.part].join(' ').trim()} should ${unmet.how === 'is' ? 'be' : 'contain'} "${unmet.text}".`
+        : '')
+    const sentence = `The case "${first.name}" is not met: ${reason} Mend the draft, or publish it anyway.`
+    throw new Refusal(422, sentence, {}, { problems: [], failed })
   }
 
   /** Says which workspaces get an existing version; null: none does. */

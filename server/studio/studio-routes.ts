@@ -13,6 +13,8 @@ import { claimedParts } from '#engine/definition/check/check-across-agents.ts'
 import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { sessionIdOf } from '#server/access/session-id.ts'
+import type { Agents } from '#server/agents/open-agents.ts'
+import type { Log } from '#server/operating/log.ts'
 import { bodyStream } from '#server/agents/body/body-stream.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { readText } from '#server/agents/body/read-text.ts'
@@ -22,6 +24,8 @@ import type { Definitions } from '#server/definitions/definitions.ts'
 import { Refusal } from '#server/refusals.ts'
 import { newestPublications } from '#server/definitions/publications.ts'
 import { impactOf, type ImpactOptions } from './impact.ts'
+import { caseRoutes } from './cases/case-routes.ts'
+import { caseRunner } from './cases/case-runner.ts'
 import { dataOf, noSuchVersion, publishing } from './publish.ts'
 import { isRunState, studioRuns } from './studio-runs.ts'
 import {
@@ -34,25 +38,32 @@ import {
   saveDraft,
 } from './studio-store.ts'
 
-interface Options extends ImpactOptions {
+interface Options
+  extends
+    ImpactOptions,
+    Pick<Agents, 'sessions' | 'files' | 'quota' | 'scan' | 'store' | 'performOnWorkspace' | 'performWatched'> {
   readonly identify: Identify
   readonly definitions: Definitions
   readonly audit: Pick<AuditLog, 'note'>
   readonly addressOf: (c: Context) => string
+  readonly provider: () => string
+  readonly log: Log
 }
 
 /** Bytes of a draft. */
 const largestDraft = 1024 * 1024
 
-export function studioRoutes({ identify, definitions, audit, addressOf, ...impactOptions }: Options): Hono {
-  const { database } = impactOptions
+export function studioRoutes(options: Options): Hono {
+  const { identify, definitions, database, audit, addressOf } = options
   const { db } = database
-  const { publish, rollOut, textOf, stateOf, checked, ensureAdmitted } = publishing({ database, definitions })
-  const runs = studioRuns({ ...impactOptions, definitions, textOf })
+  const runner = caseRunner(options)
+  const { publish, rollOut, textOf, stateOf, checked, ensureAdmitted } = publishing({ database, definitions, runner })
+  const runs = studioRuns({ ...options, definitions, textOf })
   const app = new Hono()
 
   async function enter(c: Context, role?: StudioRole) {
-    const { user, roles } = await identify(c)
+    const visitor = await identify(c)
+    const { user, roles } = visitor
     if (roles.length === 0)
       throw new Refusal(403, 'Only authors and publishers may use the Agent Studio. Ask an admin.')
     if (role && !roles.includes(role)) {
@@ -62,7 +73,7 @@ export function studioRoutes({ identify, definitions, audit, addressOf, ...impac
       )
     }
     const note = (event: NewAuditEvent) => audit.note({ user, address: addressOf(c), ...event })
-    return { user, roles, note }
+    return { visitor, user, roles, note }
   }
 
   app.get('/api/studio/agents', async (c) => {
@@ -124,13 +135,17 @@ export function studioRoutes({ identify, definitions, audit, addressOf, ...impac
   app.get('/api/studio/agents/:id/draft', async (c) => {
     const { user } = await enter(c)
     const agent = agentIn(c)
-    const draft = await findDraft(db, { agent, user: user.id })
-    if (draft) return sendDraft(c, draft)
+    return sendDraft(c, await draftOrNewest(agent, user.id))
+  })
+
+  async function draftOrNewest(agent: string, user: string) {
+    const draft = await findDraft(db, { agent, user })
+    if (draft) return draft
     const { newest } = await stateOf(agent)
     const body = await textOf(agent, newest)
     if (body === undefined) throw noSuchAgent(agent)
-    return sendDraft(c, { body, base: newest, revision: 0 })
-  })
+    return { body, base: newest, revision: 0 }
+  }
 
   app.put('/api/studio/agents/:id/draft', async (c) => {
     const { user } = await enter(c)
@@ -158,14 +173,22 @@ export function studioRoutes({ identify, definitions, audit, addressOf, ...impac
   })
 
   app.post('/api/studio/agents/:id/publish', async (c) => {
-    const { user, note } = await enter(c, 'publisher')
+    const { visitor, user, note } = await enter(c, 'publisher')
     const agent = agentIn(c)
     const body = await readJson(c)
-    const [base, clients] = [baseIn(body), clientsIn(body)]
+    const [base, clients, anyway] = [baseIn(body), clientsIn(body), body['anyway'] === true]
     const draft = await findDraft(db, { agent, user: user.id })
     if (!draft) throw noDraft(agent)
-    const done = await publish({ agent, text: draft.body, base, clients, user, isDraft: true })
-    await note({ event: 'agent-published', agent, subject: agent, detail: detailOf(done, clients) })
+    const done = await publish({
+      agent,
+      text: draft.body,
+      base,
+      clients,
+      user,
+      testedBy: anyway ? undefined : visitor,
+      isDraft: true,
+    })
+    await note({ event: 'agent-published', agent, subject: agent, detail: detailOf(done, clients, anyway) })
     return sendJson(c, done)
   })
 
@@ -182,7 +205,7 @@ export function studioRoutes({ identify, definitions, audit, addressOf, ...impac
     const named = c.req.queries('client') ?? []
     const clients = named.length > 0 ? named : null
     if (clients) ensureAdmitted(definition, clients)
-    return sendJson(c, await impactOf(impactOptions, { definition, current: definitions.byId(agent), clients }))
+    return sendJson(c, await impactOf(options, { definition, current: definitions.byId(agent), clients }))
   })
 
   app.get('/api/studio/agents/:id/versions', async (c) => {
@@ -265,6 +288,9 @@ export function studioRoutes({ identify, definitions, audit, addressOf, ...impac
     return c.json({ success: true, message: `The agent "${agent}" is not in use any more.` })
   })
 
+  const draftText = async (agent: string, user: string) => (await draftOrNewest(agent, user)).body
+  app.route('/', caseRoutes({ ...options, runner, enter, agentIn, draftText }))
+
   return app
 
   async function countSessions(): Promise<ReadonlyMap<string, number>> {
@@ -343,7 +369,9 @@ const inWords = (clients: readonly string[] | null) => clients?.join(', ') ?? 'a
 const detailOf = (
   done: { readonly version: number; readonly changes: readonly string[] },
   clients: readonly string[] | null,
-) => `version ${done.version} for ${inWords(clients)}: ${done.changes.join('; ') || 'no change'}`
+  anyway = false,
+) =>
+  `version ${done.version} for ${inWords(clients)}${anyway ? ', without a run of its cases' : ''}: ${done.changes.join('; ') || 'no change'}`
 
 function nameIn(data: unknown): string | undefined {
   const name: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'name') : undefined

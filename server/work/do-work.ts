@@ -37,9 +37,13 @@ async function doPieces(pieces: readonly Piece[], working: Working): Promise<Rep
   let reply: Reply | undefined
   for (const piece of pieces) {
     working.context.signal.throwIfAborted()
-    if (piece.when !== undefined && !(await applies(piece.when, working))) continue
-    working.context.enter(piece)
-    const more = await doPiece(piece, working)
+    const { watch, enter } = working.context
+    if (piece.when !== undefined && !(await applies(piece.when, working))) {
+      watch?.skip(piece)
+      continue
+    }
+    enter(piece)
+    const more = await (watch ? watch.follow(piece, working, () => doPiece(piece, working)) : doPiece(piece, working))
     reply = reply ? merged(reply, more) : more
   }
   return reply ?? {}

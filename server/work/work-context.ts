@@ -9,6 +9,7 @@ import type { Models } from '#server/providers/models.ts'
 import { english, worded, type Wording } from '#server/wording.ts'
 import type { MadeFiles } from './for-each.ts'
 import { definitionInWords } from './in-words.ts'
+import type { WorkWatch } from './work-watch.ts'
 
 export interface WorkContextOptions {
   readonly jobStateOf: (session: string, call: string) => Promise<JobState | undefined>
@@ -17,6 +18,8 @@ export interface WorkContextOptions {
   readonly template: (name: string) => Promise<Uint8Array>
   /** The texts of an agent's documents in a language. Absent: English. */
   readonly wordingOf?: (agent: string, language: string) => Wording
+  /** Absent: nobody follows the work piece by piece. */
+  readonly watch?: WorkWatch
 }
 
 interface Task {
@@ -39,6 +42,7 @@ export interface WorkContext extends Pick<
   readonly wording: Wording
   /** In long work: stores the files that a piece of work with "each" has made before all of it is done. */
   readonly madeFiles?: MadeFiles
+  readonly watch?: WorkWatch
   /** A piece of the list of work begins. */
   readonly enter: (piece: Piece) => void
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'> & Partial<Pick<Work, 'report'>>) => Work
@@ -49,7 +53,7 @@ const ignore = (): void => undefined
 const doAgain: Work['doOnce'] = (_key, make) => make()
 
 export function contextOf(
-  { jobStateOf, modelsOf, hubItems, template, wordingOf }: WorkContextOptions,
+  { jobStateOf, modelsOf, hubItems, template, wordingOf, watch }: WorkContextOptions,
   {
     definition,
     session,
@@ -73,6 +77,7 @@ export function contextOf(
     doOnce,
     noteProblem,
     ...(madeFiles && { madeFiles }),
+    ...(watch && { watch }),
     workOn: ({ artefacts, keepParts, fill, report: reportPiece = report }) => ({
       session: owned,
       definition: definitionInWords(definition),

@@ -115,6 +115,8 @@ const filledIn = (path: string) =>
     // An id that names no person, no session and no agent.
     .replace(':id', path.includes('/studio/') ? 'no-such-agent' : randomUUID())
     .replace(':version', '1')
+    .replace(':case', randomUUID())
+    .replace(':file', randomUUID())
     .replace(':agent', anAgent)
 
 /** The agent that answers this call in this workspace. */

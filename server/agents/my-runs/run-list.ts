@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Definition } from '#engine/definition/types.ts'
 import type { RunEntry, RunPage, RunState } from '#engine/shapes/run-entry.ts'
+import { sandboxOf } from '#server/access/sandbox.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import type { ArtefactsByName } from '#server/artefacts/artefact.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
@@ -78,7 +79,7 @@ export function runList({ database: { db }, store, definitions, versions, sessio
           null as how, null as results, created_at, used_at as at,
           (extract(epoch from used_at) * 1000000)::bigint as micros
         from sessions left join records on records.session_id = id
-        where user_id = ${user} and client = any(${clients})
+        where user_id = ${user} and client = any(${clients}) and not starts_with(agent, ${sandboxOf('')})
         union all
         select id, agent, client, definition, name, null, null, false, false, how, results, created_at, ended_at,
           (extract(epoch from ended_at) * 1000000)::bigint

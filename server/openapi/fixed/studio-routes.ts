@@ -1,7 +1,7 @@
 /** Describes the routes of the Agent Studio. */
 import { studioRoleNames } from '#engine/access/studio-role.ts'
 import { studioRunStates } from '#engine/shapes/studio.ts'
-import { anything, list, object, type Schema, text, texts, yesOrNo } from '../schema.ts'
+import { anything, file, list, object, type Schema, text, texts, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 
 const tag = 'Agent Studio'
@@ -37,6 +37,17 @@ const run = object({
 })
 const stepImpact = object({ step: text, sessions: version })
 const one = '/api/studio/agents/{id}'
+const oneCase = `${one}/cases/{case}`
+const expectation = { of: text, part: text, how: { enum: ['is', 'contains'] }, text }
+const written = { name: text, 'values?': anything, 'expected?': list(object(expectation)) }
+const caseRun = object({
+  state: { enum: ['running', 'done', 'failed', 'interrupted'] },
+  startedAt: time,
+  steps: list(object({ id: text, title: text })),
+  calls: list(anything),
+  problems: texts,
+  checked: list(object({ ...expectation, holds: yesOrNo, found: text })),
+})
 
 export const studioRoutes: readonly FixedRoute[] = [
   route('get', '/api/studio/agents', {
@@ -76,9 +87,9 @@ export const studioRoutes: readonly FixedRoute[] = [
   route('delete', `${one}/draft`, { summary: 'Discards the caller’s draft.', tag, gives: done, refuses: [400] }),
   route('post', `${one}/publish`, {
     summary:
-      'Publishes the caller’s draft to all workspaces that it admits, or to some. 409: another version was published after `base`; `theirs` and `yours` are the changes since then. 422: it has mistakes.',
+      'Publishes the caller’s draft to all workspaces that it admits, or to some. 409: another version was published after `base`; `theirs` and `yours` are the changes since then. 422: it has mistakes, or does not meet its cases (`failed`); `anyway` publishes without a run of the cases.',
     tag,
-    json: object({ base: version, 'clients?': clients }),
+    json: object({ base: version, 'clients?': clients, 'anyway?': yesOrNo }),
     gives: published,
     refuses: [400, 404, 409, 413, 422],
   }),
@@ -160,5 +171,84 @@ export const studioRoutes: readonly FixedRoute[] = [
     tag,
     gives: done,
     refuses: [400, 409],
+  }),
+  route('get', `${one}/cases`, {
+    summary: 'The cases of an agent: what is filled in, the files, and what is expected.',
+    tag,
+    gives: object({
+      cases: list(
+        object({
+          id: text,
+          name: text,
+          values: anything,
+          files: list(object({ id: text, field: text, name: text, size: version })),
+          expected: list(object(expectation)),
+          savedBy: text,
+          savedAt: time,
+        }),
+      ),
+    }),
+    refuses: [400],
+  }),
+  route('post', `${one}/cases`, {
+    summary: 'Adds a case. `values` are by the ids of fields.',
+    tag,
+    json: object(written),
+    gives: object({ id: text }),
+    refuses: [400, 409, 413],
+  }),
+  route('put', oneCase, {
+    summary: 'Changes a case.',
+    tag,
+    json: object(written),
+    gives: done,
+    refuses: [400, 404, 413],
+  }),
+  route('delete', oneCase, {
+    summary: 'Deletes a case with its files and what its runs made.',
+    tag,
+    gives: done,
+    refuses: [400, 404],
+  }),
+  route('post', `${oneCase}/files`, {
+    summary: 'Adds a file, whose bytes are the body, to a field of a case.',
+    tag,
+    query: { field: text, name: text },
+    gives: object({ id: text }),
+    refuses: [400, 404, 413],
+  }),
+  route('delete', `${oneCase}/files/{file}`, {
+    summary: 'Removes a file of a case.',
+    tag,
+    gives: done,
+    refuses: [400, 404],
+  }),
+  route('post', `${oneCase}/run`, {
+    summary:
+      'Runs the caller’s draft on a case, in a session that only its author reaches, and answers when the run has ended. `from` goes on at a step that the last run reached.',
+    tag,
+    json: object({ 'from?': text }),
+    gives: object({ run: caseRun }),
+    refuses: [400, 404, 409, 413, 422],
+  }),
+  route('get', `${oneCase}/run`, {
+    summary: 'The caller’s last run of a case, as far as it is.',
+    tag,
+    gives: object({ run: orNull(caseRun) }),
+    refuses: [400, 404],
+  }),
+  route('delete', `${oneCase}/run`, {
+    summary: 'Removes what the caller’s last run of a case made.',
+    tag,
+    gives: done,
+    refuses: [400, 404],
+  }),
+  route('get', `${oneCase}/run/file`, {
+    summary: 'A file that the caller’s last run of a case made: of an artefact, by its place from 0.',
+    tag,
+    query: { of: text, file: version },
+    gives: file,
+    givenAs: 'application/octet-stream',
+    refuses: [400, 404],
   }),
 ]

@@ -24,6 +24,7 @@ import { studio } from './046-studio.ts'
 import { reservedUse } from './047-reserved-use.ts'
 import { timesOfCalls } from './048-times-of-calls.ts'
 import { refreshAgain } from './049-refresh-again.ts'
+import { studioCases } from './050-studio-cases.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   reservedUse,
   timesOfCalls,
   refreshAgain,
+  studioCases,
 ]

@@ -5,6 +5,9 @@ export interface StudioTables {
   studio_versions: StudioVersionsTable
   studio_publications: StudioPublicationsTable
   studio_drafts: StudioDraftsTable
+  studio_cases: StudioCasesTable
+  studio_case_files: StudioCaseFilesTable
+  studio_case_runs: StudioCaseRunsTable
 }
 
 /** Immutable: the database refuses every change. */
@@ -42,4 +45,42 @@ interface StudioDraftsTable {
   /** Counts the saves. */
   revision: number
   saved_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** What somebody fills into an agent, and what is expected of it. */
+interface StudioCasesTable {
+  id: string
+  agent: string
+  name: string
+  /** JSON: values by the ids of fields. */
+  answers: string
+  /** JSON. */
+  expected: string
+  saved_by: string
+  saved_at: ColumnType<Date, Date | undefined, Date>
+}
+
+interface StudioCaseFilesTable {
+  id: string
+  case_id: string
+  /** The id of the field into which it goes. */
+  field: string
+  label: string
+  content: Buffer
+  added_at: Generated<Date>
+}
+
+/** The last run of a case by an author. */
+interface StudioCaseRunsTable {
+  case_id: string
+  user_id: string
+  /** Its artefacts; null once the session has ended. */
+  session_id: string | null
+  /** JSON: the run as its author sees it. */
+  report: string
+  /** JSON: the records of the wizard by step, from which it can go on. */
+  records: string
+  running: boolean
+  /** A running process shows here that it is alive. */
+  seen_at: ColumnType<Date, Date | undefined, Date>
 }

@@ -1,5 +1,6 @@
 /** The Agent Studio: agents, drafts, versions and publishing. Failures are errors whose message is a sentence for the user. */
 import type { StudioRole } from '#engine/access/studio-role.ts'
+import type { FailedCase } from '#engine/shapes/studio-cases.ts'
 import type {
   SavedDraft,
   StudioAgent,
@@ -38,6 +39,12 @@ export interface VersionList {
 export interface Published {
   readonly version: number
   readonly changes: readonly string[]
+}
+
+/** Cases that the draft does not meet. */
+export interface Unmet {
+  readonly failed: readonly FailedCase[]
+  readonly error: string
 }
 
 /** Somebody published meanwhile: what they changed, and what this draft changes. */
@@ -141,6 +148,8 @@ export async function readRun(api: Api, id: string, run: string, signal: AbortSi
 
 interface NewVersion {
   readonly base: number
+  /** Publishes without a run of the cases. */
+  readonly anyway?: boolean
   /** Null: every workspace that the agent admits. */
   readonly clients: readonly string[] | null
 }
@@ -150,10 +159,11 @@ export const publishDraft = (api: Api, id: string, version: NewVersion) => publi
 export const restoreVersion = (api: Api, id: string, old: number, version: NewVersion) =>
   publish(api, path(id, `/versions/${old}/restore`), version)
 
-async function publish(api: Api, address: string, version: NewVersion): Promise<Published | Raced> {
+async function publish(api: Api, address: string, version: NewVersion): Promise<Published | Raced | Unmet> {
   const reply = await api.call(address, { method: 'POST', json: version })
   // The casts are safe: a server of the same version sends it.
   if (reply.status === 409 && property(reply.body, 'theirs') !== undefined) return reply.body as Raced
+  if (reply.status === 422 && property(reply.body, 'failed') !== undefined) return reply.body as Unmet
   return expectReply(reply) as Published
 }
 

@@ -36,6 +36,9 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 /** It brings the wizard with it. */
 const Preview = onDemand(async () => (await import('./Preview.tsx')).Preview)
 
+/** Loaded when it is opened. */
+const CasesPanel = onDemand(async () => (await import('./cases/CasesPanel.tsx')).CasesPanel)
+
 interface AgentEditorProps {
   readonly id: string
   readonly list: StudioList
@@ -92,6 +95,7 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
   const written = useAgentText({ id, draft, parts: list.parts })
   const { parent, text, cursor, status, problems, definition, editor, checker, keeper } = written
   const [opened, setOpened] = useState<'publish' | 'versions' | 'runs' | 'discard' | 'add'>()
+  const [showsCases, setShowsCases] = useState(false)
   const close = () => setOpened(undefined)
   const publishing = opened === 'publish' ? keeper() : undefined
   // Everything that asks the worker is opened after the editor has begun.
@@ -123,6 +127,9 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         <SavingNote status={status} />
         {status.revision > 0 && <Button onClick={() => setOpened('discard')}>Discard draft</Button>}
         <Button onClick={() => setOpened('add')}>Add…</Button>
+        <Button aria-expanded={showsCases} onClick={() => setShowsCases(!showsCases)}>
+          Data and tests
+        </Button>
         <Button onClick={() => setOpened('versions')}>Versions</Button>
         <Button onClick={() => setOpened('runs')}>Runs</Button>
         {mayPublish && (
@@ -162,6 +169,21 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         </WhileLoading>
       </div>
       <ProblemList problems={problems} onOpen={(problem) => editor()?.goTo(editor()?.offsetOf(problem) ?? 0)} />
+      {showsCases && (
+        <WhileLoading value={<Skeleton lines={6} label="Loading the cases…" />}>
+          <CasesPanel
+            agent={id}
+            definition={definition}
+            hubs={list.parts.hubs}
+            clients={clients}
+            saveDraft={async () => (await keeper()?.flush()) ?? false}
+            onOpen={(path) => {
+              const part = root && findNodeAtLocation(root, [...path])
+              if (part) editor()?.goTo(part.offset + 1)
+            }}
+          />
+        </WhileLoading>
+      )}
       {publishing && asked && (
         <PublishDialog
           id={id}

@@ -5,7 +5,7 @@ import { Button } from '#ui-kit/components/Button.tsx'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { Dialog } from '#ui-kit/components/Dialog.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
-import { publishDraft, type Raced, readVersion } from '#ui-kit/portal/calls/studio.ts'
+import { publishDraft, type Raced, readVersion, type Unmet } from '#ui-kit/portal/calls/studio.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
@@ -13,6 +13,7 @@ import { Changes, ChangesBetween } from './Changes.tsx'
 import type { Checker } from './checker.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { Impact } from './Impact.tsx'
+import { UnmetCases } from './cases/UnmetCases.tsx'
 import styles from './Studio.module.css'
 
 interface PublishDialogProps {
@@ -29,6 +30,7 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
   const { api } = useSession()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [raced, setRaced] = useState<Raced>()
+  const [unmet, setUnmet] = useState<Unmet>()
   const { busy, problem, perform } = useDialogAction<'publish'>()
   const base = keeper.base()
   const former = useLoaded(
@@ -38,13 +40,21 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
       [api, id, base],
     ),
   )
-  const publish = () =>
+  const publish = (anyway: boolean) =>
     perform('publish', async () => {
       if (!(await keeper.flush())) throw new Error('The draft could not be saved. Check the connection, and try again.')
-      const outcome = await publishDraft(api, id, { base: keeper.base(), clients: chosen.length > 0 ? chosen : null })
+      const outcome = await publishDraft(api, id, {
+        base: keeper.base(),
+        clients: chosen.length > 0 ? chosen : null,
+        anyway,
+      })
       if ('theirs' in outcome) {
         setRaced(outcome)
         throw new Error(`Version ${outcome.newest} was published meanwhile. Compare both lists.`)
+      }
+      if ('failed' in outcome) {
+        setUnmet(outcome)
+        throw new Error(outcome.error)
       }
       const whom = chosen.length > 0 ? chosen.join(', ') : 'every workspace that it admits'
       onPublished(`Version ${outcome.version} is in use for ${whom}.`)
@@ -58,7 +68,12 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={busy === 'publish'} onClick={() => void publish()}>
+          {unmet && (
+            <Button kind="danger" busy={busy === 'publish'} onClick={() => void publish(true)}>
+              Publish anyway
+            </Button>
+          )}
+          <Button kind="primary" busy={busy === 'publish'} onClick={() => void publish(false)}>
             Publish
           </Button>
         </>
@@ -70,6 +85,8 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
         {former.state === 'loaded' && (
           <ChangesBetween title="What the draft changes" before={former.value} after={keeper.text()} ask={ask} />
         )}
+        {busy === 'publish' && <output>The cases that expect something are run first.</output>}
+        {unmet && <UnmetCases failed={unmet.failed} />}
         {raced && (
           <>
             <Changes title="What was published meanwhile" changes={raced.theirs} />

@@ -121,6 +121,7 @@ export function VersionsDialog({
                       const outcome = await restoreVersion(api, id, version, { base: list.newest, clients: to })
                       if ('theirs' in outcome)
                         throw new Error(`Version ${outcome.newest} was published meanwhile. Look at it first.`)
+                      if ('failed' in outcome) throw new Error(outcome.error)
                       return `Version ${outcome.version} is in use for ${whom}.`
                     })
                   }
