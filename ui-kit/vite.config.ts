@@ -50,6 +50,8 @@ const apart = [
   'AudioPlayer.tsx',
   'WaveForm.tsx',
   'PictureViewer.tsx',
+  'DocumentPreview.tsx',
+  'CitationList.tsx',
   'SandboxedFrame.tsx',
   'link-citations.ts',
   'SourcesDialog.tsx',
@@ -59,7 +61,7 @@ const apart = [
 /** The scripts that panels and rarely used steps share. A component with a library of its own stays separate. */
 const isSmallComponent = (id: string, graph: Graph) =>
   (id.startsWith(here('components/')) || id.includes('/node_modules/lucide-react/')) &&
-  !apart.includes(id) &&
+  !apart.includes(id.replace(/\.module\.css$/, '.tsx')) &&
   ![...connectedModules(id, graph, 'importedIds')].some((module) =>
     /\/node_modules\/(@ark-ui|@zag-js|pdfjs-dist)\//.test(module),
   )
