@@ -49,15 +49,12 @@ describe.skipIf(browserPath === undefined)('Agent Studio, data and tests', () =>
     await panel.getByRole('button', { name: 'Walk the path' }).click()
     await panel.getByText('It comes to every step, button and call.').waitFor()
 
-    const folder = process.env['LOOK']
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1440, 1024]) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 1000 })
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow).toBeLessThanOrEqual(0)
-        if (folder !== undefined)
-          await page.screenshot({ path: `${folder}/studio-cases-${width}-${colorScheme}.png`, fullPage: true })
       }
     }
 
@@ -67,7 +64,6 @@ describe.skipIf(browserPath === undefined)('Agent Studio, data and tests', () =>
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await dialog.getByRole('heading', { name: 'Cases that are not met' }).waitFor()
     await dialog.getByText('differing total should be “2”. Found: 1').waitFor()
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/studio-cases-publish.png` })
     await dialog.getByRole('button', { name: 'Publish anyway' }).click()
     await page.getByText('Version 1 is in use for every workspace that it admits.').waitFor()
   })
