@@ -88,6 +88,11 @@ test("the definition's own prompts are sent, and what they cost and yield stands
   expect(only?.answeredBy).toEqual(['test-model'])
 })
 
+test('the hashes of the prompts are the same for each run, so that results can be compared', async () => {
+  const [first, second] = [await evaluateWith(truthful), await evaluateWith(truthful)]
+  expect(second.model?.cases[0]?.prompts).toEqual(first.model?.cases[0]?.prompts)
+})
+
 test('a failure is counted, with the sentence that a user would read, and nothing counts as found', async () => {
   const { model } = await evaluateWith(fails(401))
   expect(model?.totals).toMatchObject({ failures: 1, recall: 0 })

@@ -14,6 +14,7 @@ import { definitionsDirs } from '#tools/agent/definitions-dirs.ts'
 import { findAgent } from '#tools/agent/find-agent.ts'
 import { paintFor } from '#tools/agent/paint.ts'
 import { formatTable } from '#tools/agent/table.ts'
+import { changesSince } from './changes-since.ts'
 import { evaluate, type Evaluation, type ModelResult } from './evaluate.ts'
 import { modelsToCompare } from './models-to-compare.ts'
 import { readCases } from './read-cases.ts'
@@ -65,21 +66,11 @@ async function main(args: readonly string[]): Promise<void> {
     for (const { name, failure } of ofModel)
       if (failure !== undefined) console.info(paint.bad(`${model}, ${name}: ${failure}`))
   if (values.each) for (const result of results) printEach(result)
-  if (before !== undefined) printChanges(before, evaluation)
+  if (before !== undefined) console.info(`\n${changesSince(before, evaluation, paint)}`)
   const out = values.out ?? join('.data', 'eval', `${definition.id}-${evaluation.at.replace(/[:.]/g, '-')}.json`)
   await mkdir(dirname(out), { recursive: true })
   await writeFile(out, `${JSON.stringify(evaluation, undefined, 2)}\n`)
   console.info(`\nThe result is in ${out}.`)
-
-  function printChanges(earlier: Evaluation, now: Evaluation) {
-    const changes = now.models.flatMap(({ model, totals }) => {
-      const same = earlier.models.find((each) => each.model === model)
-      return same === undefined ? [] : [[model, ...columns.map(({ change }) => change(totals, same.totals))]]
-    })
-    const whose = earlier.definition === now.definition ? 'the same definition' : 'another version of the definition'
-    console.info(`\nChanges since ${earlier.at}, with ${whose}:`)
-    console.info(formatTable(['model', ...columns.map(({ name }) => name)], changes, paint))
-  }
 }
 
 function readArguments(args: readonly string[]) {

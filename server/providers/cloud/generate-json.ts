@@ -58,7 +58,8 @@ async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape)
     meter,
     task,
     model: modelName,
-    prompt: asked,
+    // The same request has the same hash, so that results can be compared.
+    prompt: asked.replaceAll(prompt.mark, ''),
     expected: expectedUse(asked),
     signal,
     // A provider charges for what it wrote until it was stopped, and no longer says how much that was.
@@ -102,12 +103,13 @@ function judgeReply(
 }
 
 function repairPrompt(
-  { system, prompt }: Prompt,
+  { system, prompt, mark }: Prompt,
   shape: Shape,
   { problem, text }: { problem: string; text: string },
 ): Prompt {
   return {
     system,
+    mark,
     prompt: `${prompt}\n\nYour former answer could not be used:\n${text.slice(0, 20_000)}\n\nWhat is wrong with it:\n${problem}\n\n${schemaInWords(shape)}`,
   }
 }

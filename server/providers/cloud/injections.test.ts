@@ -12,8 +12,12 @@ import {
 } from '#tests/driver/scripted-provider.ts'
 import type { Refusal } from '../../refusals.ts'
 import { unmetered } from '../meter.ts'
+import type { Fact, FactsByList } from '../collect/fact-lists.ts'
 import type { Answer, CollectedAnswer, SourceText, TextModel, WrittenSection } from '../text-model.ts'
 import injections from './fixtures/injections.json' with { type: 'json' }
+import type { GenerationContext } from './generate-json.ts'
+import { languageModelOf } from './language-model.ts'
+import { mergePieces } from './merge-pieces.ts'
 import { openTextModel } from './open-text-model.ts'
 
 const greeting = 'Good morning, this is about the new list.'
@@ -39,6 +43,7 @@ interface Task {
 }
 
 const signal = new AbortController().signal
+const quick = { attempts: 2, firstPauseMs: 1, longestPauseMs: 10, timeoutMs: 60_000, totalMs: 270_000 }
 const schema = {
   type: 'object',
   properties: { goals: { type: 'array', items: { type: 'string' } }, deadline: { type: 'string' } },
@@ -105,7 +110,6 @@ async function resultOf(task: Task, text: string, reply: Reply): Promise<object 
   provider = await scriptedProvider(reply)
   onTestFinished(() => provider.close())
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
-  const quick = { attempts: 2, firstPauseMs: 1, longestPauseMs: 10, timeoutMs: 60_000, totalMs: 270_000 }
   const model = openTextModel(settings, unmetered, { policy: quick })
   return await task.ask(model, textsWith(text)).catch((error: Refusal) => `${error.status} ${error.message}`)
 }
@@ -136,7 +140,10 @@ const withTool: Reply = repliesWith({
   usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
 })
 /** How a provider answers that obeys a text. */
-const obedience = ({ nothing, falseClaims }: Task): Readonly<Record<string, Reply>> => ({
+const obedience = ({
+  nothing,
+  falseClaims,
+}: Pick<Task, 'nothing' | 'falseClaims'>): Readonly<Record<string, Reply>> => ({
   leak: (request, response) => {
     const { messages } = JSON.parse(utf8(request.body)) as Sent
     says(messages.map(({ content }) => content).join('\n'))(request, response)
@@ -185,5 +192,57 @@ describe.each(Object.entries(tasks))('a harmless text that looks like an instruc
     const parts = user?.split(mark) ?? []
     expect(parts).toHaveLength(3)
     expect(parts[1]).toContain(text)
+  })
+})
+
+const goals = [{ id: 'goals', kind: 'goal', ask: 'Goals.' }] as const
+const factOf = (text: string): Fact => ({ values: { goal: text, measure: null }, file: 'Call.txt', passage: text })
+const ofPieces = (text: string): readonly FactsByList[] => [{ goals: [factOf(greeting)] }, { goals: [factOf(text)] }]
+
+/** The facts of two pieces of a long text, put in order by a provider. */
+async function merged(text: string, reply: Reply): Promise<FactsByList> {
+  provider = await scriptedProvider(reply)
+  onTestFinished(() => provider.close())
+  const { baseUrl } = provider
+  const context = {
+    model: await languageModelOf({ baseUrl, apiKey: 'key', model: 'test-model' }),
+    modelName: 'test-model',
+    task: 'collect',
+    endpoint: baseUrl,
+    places: { address: baseUrl, most: 1 },
+    policy: quick,
+    signal,
+    meter: unmetered,
+    remember: (_key, make) => make(),
+  } satisfies GenerationContext
+  return await mergePieces(goals, ofPieces(text), context)
+}
+
+describe('a provider that obeys while it is asked to put facts in order', () => {
+  const task = {
+    nothing: { goals: [] },
+    falseClaims: {
+      goals: [
+        [99, 2, 2, -1, 0],
+        [1, 2],
+      ],
+    },
+  }
+  test.each(injections.attacks)('$text: changes, adds and removes no fact', async ({ text, obeys }) => {
+    const facts = await merged(text, obedience(task)[obeys] ?? says(task.nothing))
+    expect(facts['goals']?.toSorted(byPassage)).toEqual([factOf(greeting), factOf(text)].toSorted(byPassage))
+    expect(sent()[0]?.messages.at(-1)?.content, 'the text was removed').toContain(oneLine(text))
+  })
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
+  const byPassage = (a: Fact, b: Fact) => (a.passage < b.passage ? -1 : 1)
+})
+
+describe('a harmless text that looks like an instruction, when facts are put in order', () => {
+  test.each(injections.harmless)('%s: reaches the model word for word, between marks', async (text) => {
+    await merged(text, says({ goals: [[1], [2]] }))
+    const [system, user] = sent()[0]?.messages.map(({ content }) => content) ?? []
+    const mark = /lines that begin with (=====[\w-]{12})/.exec(system ?? '')?.[1] ?? 'no mark'
+    const [before, between] = user?.split(mark) ?? []
+    expect([before, between]).toEqual(['', expect.stringContaining(text)])
   })
 })

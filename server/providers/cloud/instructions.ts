@@ -7,6 +7,8 @@ import type { Question, SourceText, WritingTask } from '../text-model.ts'
 export interface Prompt {
   readonly system: string
   readonly prompt: string
+  /** What encloses the texts: another one each time, so that no text can hold it. */
+  readonly mark: string
 }
 
 const dataRule = (mark: string): string =>
@@ -19,6 +21,7 @@ const passageRule = `${wordForWord} "text" is the number of that text.`
 export function promptToAnswer({ ask, texts }: Pick<Question, 'ask' | 'texts'>): Prompt {
   const mark = newMark()
   return {
+    mark,
     system: [
       'You find facts in texts and answer in the JSON shape you are given.',
       'Use nothing but the texts. What they do not say is null, or an empty list: never guess, never add from general knowledge.',
@@ -35,6 +38,7 @@ export function promptToCollect({ ask, lists, texts, subject, day }: CollectTask
   const about = subject === undefined ? '' : `The texts are about the organisation ${oneLine(subject)}. `
   const held = day === undefined ? '' : `The call was held on ${dayInWords(day)}. `
   return {
+    mark,
     system: [
       'You note facts from texts in lists, in the JSON shape you are given.',
       'Use nothing but the texts. A list about which they say nothing is empty, and a value that they do not give is null: never guess, never add from general knowledge.',
@@ -56,6 +60,7 @@ export function promptToMerge(lists: readonly FactList[], facts: FactsByList): P
     return `${mark} ${id}: ${oneLine(ask)}\n${lines.join('\n')}`
   })
   return {
+    mark,
     system: [
       'You put facts in order that were noted from several parts of one text, in the JSON shape you are given.',
       'For each list, give groups of the numbers of its facts. Facts that say the same, or name the same person or thing, are one group; any other fact is a group of its own. Name each number once.',
@@ -82,6 +87,7 @@ export function promptToWrite({ ask, sections, texts, client, supplier, day }: W
     day === undefined ? [] : `The call was held on ${dayInWords(day)}.`,
   ].flat()
   return {
+    mark,
     system: [
       'You write the sections of a document from facts and texts, in the JSON shape you are given, in plain and exact language.',
       'Use nothing but the facts and texts. State no fact, name, figure or date that they do not give. Where they say nothing about a section, leave it without statements.',

@@ -7,7 +7,7 @@ interface CallToMeter {
   readonly meter: Meter
   readonly task: ModelTask
   readonly model: string
-  /** The whole request except for the address and the key. */
+  /** The whole request except for the address, the key, and what differs each time. */
   readonly prompt: string | Uint8Array
   /** Default: what a call of this task uses. */
   readonly expected?: ModelUse

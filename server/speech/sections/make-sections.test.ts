@@ -6,3 +6,9 @@ test('in a title names keep their capital, and the first word of a sentence lose
   const sentences = said.map((text, at) => ({ text, start: at * 4, end: at * 4 + 3 }))
   expect(makeSections(sentences).map(({ title }) => title)).toEqual(['Patrol, sent, Selby, mistake'])
 })
+
+test('in a title words that a hyphen joins stay one', () => {
+  const said = ['Seventy-two pallets came.', 'The seventy-two pallets need a follow-up.']
+  const sentences = said.map((text, at) => ({ text, start: at * 4, end: at * 4 + 3 }))
+  expect(makeSections(sentences).map(({ title }) => title)).toEqual(['Seventy-two, pallets, came, follow-up'])
+})

@@ -5,7 +5,7 @@
 import { centrality } from '#server/providers/offline/passages/centrality.ts'
 import { isInformative } from '#server/providers/offline/passages/is-informative.ts'
 import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'
-import { isStopWord, languageOf, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
+import { isStopWord, languageOf, stemIn, wordsIn, type Language, type SpokenWord } from '#server/providers/stems.ts'
 import type { Sentence } from '../transcribe-recording.ts'
 import { partByTopic } from './part-by-topic.ts'
 
@@ -69,7 +69,7 @@ const telling =
 
 /** A word is rare if few sections have it. */
 function rarityIn(parts: readonly (readonly Sentence[])[]): (word: string) => number {
-  const sections = parts.map((part) => new Set(part.flatMap(({ text }) => wordsIn(text).map(({ word }) => word))))
+  const sections = parts.map((part) => new Set(part.flatMap(({ text }) => compoundsIn(text).map(({ word }) => word))))
   return (word) => Math.log(1 + parts.length / (1 + sections.filter((words) => words.has(word)).length))
 }
 
@@ -78,7 +78,7 @@ function titleOf(part: readonly Sentence[], rarity: (word: string) => number, la
   const counts = new Map<string, { count: number; word: string; at: number; rare: number }>()
   let at = 0
   for (const { text } of part)
-    for (const [place, { word, start, end }] of wordsIn(text).entries()) {
+    for (const [place, { word, start, end }] of compoundsIn(text).entries()) {
       at += 1
       if (word.length < 4 || isStopWord(word, language) || emptyWords.has(word)) continue
       const stem = stemIn(word, language)
@@ -95,6 +95,18 @@ function titleOf(part: readonly Sentence[], rarity: (word: string) => number, la
     .map(({ word }) => word)
   const title = best.join(', ')
   return title === '' ? (part[0]?.text ?? '') : title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+/** The words of a text, in which those that a hyphen joins are one: 'seventy-two', 'follow-up'. */
+function compoundsIn(text: string): readonly SpokenWord[] {
+  const compounds: SpokenWord[] = []
+  for (const next of wordsIn(text)) {
+    const last = compounds.at(-1)
+    const joint = last === undefined ? '' : text.slice(last.end, next.start)
+    if (last === undefined || !/^[-\u2010\u2011]$/.test(joint)) compounds.push(next)
+    else compounds.splice(-1, 1, { word: `${last.word}-${next.word}`, start: last.start, end: next.end })
+  }
+  return compounds
 }
 
 const emptyWords = new Set(
