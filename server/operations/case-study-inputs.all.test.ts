@@ -52,10 +52,34 @@ test('a photograph of 25 MB stands in the page at the size of a screen', async (
 
 test('a file that is not a picture is refused with its name and what to do', async () => {
   const work = workWith({}, { logoFile: ['Logo.png', Buffer.from('Dear sir or madam')] })
-  await expect(call(work, 'generate')).rejects.toMatchObject({
-    status: 422,
-    message: expect.stringMatching(/Logo\.png.*Upload it as PNG or JPEG\./) as string,
-  })
+  for (const name of ['upload', 'generate'])
+    await expect(call(work, name)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/Logo\.png.*Upload it as PNG or JPEG\./) as string,
+    })
+}, 60_000)
+
+test('a logo that cannot be drawn is refused when it is uploaded, not after the questions', async () => {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1150a0' } })
+    .png()
+    .toBuffer()
+  // The header promises 60,000 by 60,000 pixels.
+  const lying = Buffer.from(png)
+  lying.writeUInt32BE(60_000, 16)
+  lying.writeUInt32BE(60_000, 20)
+  const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#1150a0' } })
+    .jpeg()
+    .toBuffer()
+  const entity = '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'
+  const wrong = { 'Lying.png': lying, 'Torn.jpg': jpeg.subarray(0, 700), 'Entity.svg': Buffer.from(entity) }
+  for (const [name, content] of Object.entries(wrong))
+    await expect(call(workWith({}, { clientLogoFile: [name, content] }), 'upload')).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining(name) as string,
+    })
+  const fine = workWith({}, { logoFile: ['Logo.png', png] })
+  await call(fine, 'upload')
+  expect(Buffer.from(await fine.artefacts.file('logo').bytes()).equals(png)).toBe(true)
 }, 60_000)
 
 test('of forty key figures the first three are shown, and the page keeps its shape', async () => {

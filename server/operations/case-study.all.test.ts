@@ -461,6 +461,7 @@ async function packed(held: Held, includeLogos: boolean): Promise<Readonly<Recor
     .toBuffer()
   held.files.set('logoFile', [memoryFile('Logo.png', logo)])
   held.files.set('clientLogoFile', [memoryFile('Client logo.png', logo)])
+  await call(held, 'upload')
   if (!held.artefacts.has('content')) await call(held, 'generate')
   held.data.set('fileName', 'harbour-claims')
   held.data.set('includeLogos', includeLogos)

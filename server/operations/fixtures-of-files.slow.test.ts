@@ -63,7 +63,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
     await logo(held, 'logo')
   },
   'word.check': async (held) => {
-    await put(held, 'sopDoc', documentWith('Form', 'Hello {{Company Name}}.'), 'Form.docx')
+    await put(held, 'sopDoc', documentWith({ bold: 'Purpose' }, 'Hello {{Company Name}}.'), 'Form.docx')
     await logo(held, 'logoFile')
   },
   'word.brand': async (held) => {

@@ -7,7 +7,7 @@ export const imageClean = defineOperation({
   doing: 'Clean the picture',
   run: () => import('./image-clean.run.ts'),
   about:
-    'Makes an uploaded picture fit to be handed on under its own name: an SVG keeps its drawing and loses its scripts, effects and typefaces. Other pictures stay as they are. Where there is no picture, nothing is made.',
+    'Makes an uploaded picture fit to be handed on under its own name: an SVG keeps its drawing and loses its scripts, effects and typefaces. Other pictures stay as they are. A picture that cannot be drawn, because it is damaged, too large or unsafe, is refused with the reason: in the call that takes the picture, people are told at once. Where there is no picture, nothing is made.',
   parameters: closed('Which picture.', {
     from: name('The picture.', 'artefactRead'),
     save: name('The clean picture.', 'artefactWritten'),
