@@ -16,6 +16,7 @@ import { createEvidence, noPassage } from './evidence.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToCollect } from './instructions.ts'
 import { mergePieces } from './merge-pieces.ts'
+import { sideBySide } from './side-by-side.ts'
 import { leastToHalve, lengthOf, splitTexts } from './split-texts.ts'
 import { TooMuch } from './too-much.ts'
 
@@ -88,26 +89,6 @@ const countOf = (value: unknown): number =>
 
 const noteOfEmpty = (empty: number, all: number): string =>
   ` Asked twice, it noted nothing ${all === 1 ? 'in these texts' : `in ${empty} of the ${all} parts of these texts`}: what is said to be missing may stand there.`
-
-/** The number of requests of one task that run at the same time: a text of 250,000 characters is read in one go. */
-const mostAtOnce = 8
-
-/** Returns the results in the order of the items. After a failure no further item is begun. */
-async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<readonly R[]>): Promise<readonly R[]> {
-  const results: (readonly R[])[] = []
-  let next = 0
-  async function workThrough(): Promise<void> {
-    for (let at = next++; at < items.length; at = next++) {
-      // The index is within the length of the list.
-      results[at] = await work(items[at] as T).catch((error: unknown) => {
-        next = items.length
-        throw error
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, workThrough))
-  return results.flat()
-}
 
 function checkFacts(
   lists: readonly FactList[],

@@ -4,7 +4,7 @@ import { isStop, wordsOf } from '../offline/passages/words.ts'
 import type { SourceBlock, SourceText } from '../text-model.ts'
 
 /** In characters: about 100,000 tokens, which current language models accept. */
-const largestLength = 400_000
+export const largestLength = 400_000
 
 export interface FittingTexts {
   readonly texts: readonly SourceText[]

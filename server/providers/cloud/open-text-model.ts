@@ -16,6 +16,7 @@ import type {
   WritingTask,
   WrittenSection,
 } from '../text-model.ts'
+import { answerInPieces } from './answer-in-pieces.ts'
 import { collectWithModel } from './collect-with-model.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToAnswer, promptToWrite } from './instructions.ts'
@@ -25,7 +26,7 @@ import { defaultRetryPolicy } from './retry-policy.ts'
 import { checkSources, type ClaimedSource } from './check-sources.ts'
 import { checkSection, type ClaimedStatement } from './check-section.ts'
 import { createEvidence } from './evidence.ts'
-import { fitTexts } from './fit-texts.ts'
+import { fitTexts, largestLength } from './fit-texts.ts'
 import { defaultPlaces } from './places.ts'
 import { reportProgress } from './report-progress.ts'
 import { leastToHalve, lengthOf } from './split-texts.ts'
@@ -79,8 +80,25 @@ export function openTextModel(
     }
   }
 
-  const answer = (question: Question, signal: AbortSignal, report?: Report): Promise<Answer> =>
-    withLess(question.texts, (limit) => answerWithin(question, { signal, report }, limit))
+  async function answer(question: Question, signal: AbortSignal, report?: Report): Promise<Answer> {
+    const waiting = { signal, report }
+    const answerFromLess = (asked: Question, first?: number): Promise<Answer> =>
+      withLess(asked.texts, (limit) => answerWithin(asked, waiting, limit), first)
+    // Texts are reworded one by one, so that none of them can be left to another piece.
+    if (question.task === 'reword') return await answerFromLess(question)
+    if (lengthOf(question.texts) <= largestLength) {
+      try {
+        return await answerWithin(question, waiting)
+      } catch (error) {
+        if (!(error instanceof TooMuch)) throw error
+        const half = Math.ceil(lengthOf(question.texts) / 2)
+        if (half < leastToHalve) throw error.asRefusal()
+        if (error.of === 'output') return await answerFromLess(question, half)
+      }
+    }
+    // Of pieces that are read side by side, it matters how many are read, and not what one of them is at.
+    return await answerInPieces(question, { answer: (asked) => answer(asked, signal), answerFromLess, report })
+  }
 
   async function answerWithin(
     { ask, schema, texts, task = 'answer' }: Question,
