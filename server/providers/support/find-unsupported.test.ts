@@ -61,6 +61,12 @@ describe('is not supported, with the reason', () => {
   test.each([
     ['A budget of $5 million', 'We have $200,000.', 'The figure "$5 million" stands in no passage that is cited.'],
     ['€200,000', 'We have $200,000.', 'The unit of "€200,000" stands in no passage that is cited.'],
+    [
+      'A shelf of 20 mm',
+      'The shelf is 20 centimetres high.',
+      'The unit of "20 mm" stands in no passage that is cited.',
+    ],
+    ['3 litres a day', 'They use 3 ml a day.', 'The unit of "3 litres" stands in no passage that is cited.'],
     ['A pilot of 2 weeks', 'It takes 2 days.', 'The unit of "2 weeks" stands in no passage that is cited.'],
     ['50 % of all orders', 'About half of our orders.', 'The figure "50 %" stands in no passage that is cited.'],
     ['40 % of all orders', 'There are 40 orders.', 'The unit of "40 %" stands in no passage that is cited.'],
