@@ -712,3 +712,22 @@ test('a quotation is written without marks of its own, since the document sets t
   expect(await blocksOf({ quote: '“We close on time.”', author: 'A. Ng' })).toEqual([spoken])
   expect(await blocksOf({ quote: '“We close on time.” — A. Ng', author: '' })).toEqual([spoken])
 })
+
+test('what is only to be confirmed is not asked for as if the files said nothing about it', async () => {
+  const found = {
+    answer: { budget: [{ amount: '5 million' }], dates: [] },
+    sources: [{ at: '/budget/0', standing: 'to confirm', reason: 'No passage.' }],
+    about: 'Found.',
+  }
+  const parts = (path: string): readonly DocumentPart[] => [
+    { type: 'list', title: path, from: 'found', path, as: 'table', missing: `Which ${path}?` },
+    { type: 'facts', items: [{ label: path, from: 'found', path, columns: ['amount'], missing: `What ${path}?` }] },
+  ]
+  const { sections } = await composed([...parts('budget'), ...parts('dates'), { type: 'missing', title: 'To ask' }], {
+    found,
+  })
+  expect(sections).toMatchObject([
+    { title: 'To ask', blocks: [{ entries: [{ text: 'Which dates?' }, { text: 'What dates?' }] }] },
+    { title: 'To confirm', blocks: [{ rows: [[{ text: '5 million' }, { text: 'No passage.' }]] }] },
+  ])
+})

@@ -137,6 +137,11 @@ type Adder<K extends keyof Parts> = (
   questions: string[],
 ) => Promise<void>
 
+/** Whether something of this list is only to be confirmed: it stands in a section of its own, so that nobody may say that it is missing. */
+const isToConfirm = (value: unknown, path: string): boolean =>
+  isAnswer(value) &&
+  value.sources.some(({ at, standing }) => standing !== undefined && at.startsWith(`/${path.replaceAll('.', '/')}/`))
+
 const hasStatements = ({ statements }: ReadSection): boolean =>
   statements === undefined || statements.some(({ note }) => note !== 'not found')
 
@@ -167,8 +172,10 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     for (const { label, from, path, columns, amounts, where, most, keep, blank, missing, ...written } of items) {
       if (columns !== undefined) {
         const arrange = onlyWhere(where, createArrangement(undefined, keep && most))
-        const all = builder.rowsAt(await artefacts.data(from), path ?? '', most, arrange)
-        if (all.length === 0 && missing !== undefined) questions.push(await fill(missing))
+        const value = await artefacts.data(from)
+        const all = builder.rowsAt(value, path ?? '', most, arrange)
+        if (all.length === 0 && missing !== undefined && !isToConfirm(value, path ?? ''))
+          questions.push(await fill(missing))
         const rows = amounts === undefined ? all : rowsOfSpan(all, amounts)
         if (rows.length === 0 && blank !== undefined) facts.push([label, plain(await fill(blank))])
         facts.push(...factsOfRows(label, rows, columns, most, amounts !== undefined))
@@ -237,7 +244,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       .rowsAt(value, path, look.most, createArrangement(order, keep && look.most))
       .map((row) => inWords(row, order))
     if (rows.length === 0) {
-      if (missing !== undefined) questions.push(await fill(missing))
+      if (missing !== undefined && !isToConfirm(value, path)) questions.push(await fill(missing))
       return
     }
     const isCut = look.most !== undefined && rows.length > look.most
