@@ -1,0 +1,43 @@
+/** Authors see how the runs of an agent went, and what a version would mean for those under way. */
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers-of.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+describe.skipIf(browserPath === undefined)('Agent Studio, runs and impact', () => {
+  // A portal of its own, because its runs are counted.
+  const portal = portalInBrowser(() => ({}))
+
+  test('a run stands in the list with what happened in it, and publishing says that it goes on', async () => {
+    const { page: user } = await portal.open()
+    await signIn(user, 'ilsgroup@example.com', '/agent/sop-gen')
+    await user.getByRole('button', { name: 'Try it with an example' }).click()
+    await user.getByRole('button', { name: 'Upload', exact: true }).click()
+    await user.getByRole('heading', { level: 2, name: 'Build' }).waitFor()
+
+    const { page } = await portal.open()
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await signIn(page, 'stepwright@example.com', '/admin/studio')
+    await page.getByRole('main').getByRole('link', { name: 'SOP Generator' }).click()
+    await page.getByRole('heading', { name: 'No problems' }).waitFor()
+    await page.getByRole('button', { name: 'Runs', exact: true }).click()
+    const run = page.getByRole('dialog').getByRole('region', { name: /^Run of/ })
+    await run.getByText(/ILSGroup · the shipped version · .+ · at “Build”/).waitFor()
+    await run.getByRole('button', { name: 'What happened' }).click()
+    await run.getByText(/Call upload: done/).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('dialog').getByLabel('State').selectOption({ label: 'Failed' })
+    await page.getByText('There is no such run.').waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('textbox', { name: 'Text of the definition' }).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('\n')
+    await page.getByText('Draft saved').waitFor()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await page.getByText('Of 1 under way, 1 go on, 0 come to another step, and 0 end.').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+  })
+})
