@@ -205,7 +205,7 @@ function writtenIn(body: Readonly<Record<string, unknown>>): Pick<StudioCase, 'n
     throw new Refusal(400, 'A case needs a name of up to 80 characters.')
   if (!isRecord(values)) throw new Refusal(400, 'The values must be an object with the ids of fields.')
   if (!Array.isArray(expected) || expected.length > mostExpectations || !expected.every(isExpectation))
-    throw new Refusal(400, 'Each expectation is {"of", "part", "how": "is" or "contains", "text"}.')
+    throw new Refusal(400, 'Each expectation has the keys of, part, how and text; how is "is" or "contains".')
   return { name: name.trim(), values, expected }
 }
 

@@ -14,7 +14,8 @@ export function removeTitlesOfList(all: readonly ShownRow[]): readonly ShownRow[
   if (first.cells.length >= width) return rows
   const at = rows.slice(1, mostTitles).findIndex(({ cells }) => {
     const isFull = cells.length >= width && cells.every(({ words }) => words)
-    return isFull && (first.cells.length * 2 <= width || shareOf(cells) > shareOf(first.cells))
+    // Without the words of headings below it, a short row may as well be the first of the list.
+    return isFull && shareOf(cells) > shareOf(first.cells)
   })
   return at < 0 ? rows : rows.slice(at + 1)
 }

@@ -51,7 +51,8 @@ describe('completion', () => {
 
   test('offers the names that the check knows there, also in a text that is not closed', () => {
     const fields = ['masterExcel', 'sopDoc', 'logoFile']
-    expect(offered('"require": ["masterExcel"', '"require": ["|"').labels).toEqual(fields)
+    expect(offered('"require": ["masterExcel"', '"require": ["|"').labels).toEqual([...fields, 'block'])
+    // The steps below the open text cannot be read.
     expect(offered('"require": ["masterExcel", "sopDoc", "logoFile"]', '"require": ["|').labels).toEqual(fields)
     expect(offered('"title": "Upload",', '"title": "Upload", "heading": "See {|",').take('masterExcel')).toContain(
       '"See {masterExcel}"',
