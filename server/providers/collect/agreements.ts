@@ -1,5 +1,5 @@
 /** Whether the others agreed to what somebody proposed. */
-import { postpones } from './postpones.ts'
+import { postpones } from './reply-words.ts'
 import type { FactKind } from './fact-lists.ts'
 import { wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'

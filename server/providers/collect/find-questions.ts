@@ -1,5 +1,5 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
-import { postpones } from './postpones.ts'
+import { postpones } from './reply-words.ts'
 import { hasFigure, wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'
 import { withoutEnd } from './values-of-facts.ts'

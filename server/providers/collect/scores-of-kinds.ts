@@ -1,6 +1,7 @@
 /** The kinds of statements that a word names outright, whatever the examples say: sums, days, decisions and proposals. */
 import type { FactKind } from './fact-lists.ts'
-import type { Statement } from './statement.ts'
+import { says } from './reply-words.ts'
+import { wordCount, type Statement } from './statement.ts'
 
 export interface StatementFacts {
   readonly amounts: readonly string[]
@@ -23,10 +24,24 @@ export function namedKind(statement: Statement, facts: StatementFacts): FactKind
     if (!(hasFutureDay && isAskedFor('date'))) return 'decision'
   if (namesBudget(statement, facts)) return 'amount'
   if (hasFutureDay && (cues.deadline.test(text) || isExact || isAskedFor('date')) && !isAskedFor('goal')) return 'date'
+  const saysOut =
+    isClient && cues.exclusion.test(text) && !cues.constraint.test(text) && says('leavesOut', statement, text)
+  if (saysOut || namesWhatStaysOut(statement)) return 'exclusion'
   // What the other side would do by some day is a proposal, not a date.
   const isSupposed = isClient && (cues.conditional.test(text) || cues.past.test(text) || cues.loss.test(text))
   return cues.proposal.test(text) && (cues.proposalOpening.test(text) || !isSupposed) ? 'proposal' : undefined
 }
+
+/** 'What stays out?' 'The skips.' */
+const namesWhatStaysOut = (statement: Statement): boolean => {
+  const { cues, text, answer = text, question = '', rank, speaker } = statement
+  if (speaker === undefined || rank >= mostNamed || !cues.asksWhatStaysOut.test(question)) return false
+  return wordCount(answer) <= longestName || says('leavesOut', statement, answer)
+}
+/** In statements. */
+const mostNamed = 4
+/** In words. */
+const longestName = 8
 
 /** Money that was lost or earned is no budget; 'Forty thousand, or we lose it' still answers the question for money. */
 function namesBudget({ cues, text, topics, rank }: Statement, { amounts, isClient }: StatementFacts): boolean {

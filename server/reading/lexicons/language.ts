@@ -1,6 +1,7 @@
 /** What the readers know about a language: `definitions/lexicons/language.<code>.json`, compiled for the readers of values and labels. */
 import { createRequire } from 'node:module'
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/min'
+import { patternOf } from '../text/phrases.ts'
 import { createWordSet, createWordTable, type WordTable } from '../text/word-table.ts'
 
 export const periodUnits = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
@@ -8,6 +9,28 @@ export type PeriodUnit = (typeof periodUnits)[number]
 
 export const questionKinds = ['day', 'person', 'place', 'money', 'number', 'period', 'reason', 'manner'] as const
 export type QuestionKind = (typeof questionKinds)[number]
+
+/**
+ * How people reply to each other, in the phrases of `patternOf`: what comes `later` or is left out is not part of the work, what somebody
+ * `declares` is decided. `starts` and `comesFirst` say where to begin, and `asksWhichFirst` asks it; `asksIfPart` asks whether a thing
+ * belongs to the work, and `imagines` offers one. `deliverables` are what is handed over after a call, and `wants` asks to get a thing.
+ */
+export const replyPhrases = [
+  'later',
+  'leavesOut',
+  'declares',
+  'starts',
+  'comesFirst',
+  'asksWhichFirst',
+  'asksIfPart',
+  'imagines',
+  'deliverables',
+  'wants',
+] as const
+export type ReplyPhrases = (typeof replyPhrases)[number]
+
+/** Phrases that mean what they mean only at the beginning of a sentence. */
+const beginning: ReadonlySet<ReplyPhrases> = new Set(['later', 'comesFirst', 'asksIfPart', 'wants'])
 
 /** The file as it is written. */
 export interface LanguageFile {
@@ -23,6 +46,8 @@ export interface LanguageFile {
   readonly yes: readonly string[]
   /** The beginnings of an answer that decides nothing yet: 'let us see'. */
   readonly postpones: readonly string[]
+  /** `openers`: words before the phrases that begin a sentence. */
+  readonly replies: { readonly [K in ReplyPhrases | 'openers']: readonly string[] }
   readonly no: readonly string[]
   readonly months: readonly (readonly string[])[]
   readonly weekdays: readonly (readonly string[])[]
@@ -76,6 +101,7 @@ export interface Language {
   readonly questions: WordTable<QuestionKind>
   readonly yes: WordTable<true>
   readonly postpones: WordTable<true>
+  readonly replies: { readonly [K in ReplyPhrases]: RegExp }
   readonly no: WordTable<true>
   /** 1 to 12. */
   readonly months: WordTable<number>
@@ -123,6 +149,7 @@ export function compileLanguage(file: LanguageFile): Language {
     questions: createWordTable(questionKinds.flatMap((kind) => withValue(file.questions[kind], kind))),
     yes: createWordSet(file.yes),
     postpones: createWordSet(file.postpones),
+    replies: compileReplies(file.replies),
     no: createWordSet(file.no),
     months: createWordTable(file.months.flatMap((names, at) => withValue(names, at + 1))),
     weekdays: createWordTable(file.weekdays.flatMap((names, at) => withValue(names, at + 1))),
@@ -156,6 +183,14 @@ export function compileLanguage(file: LanguageFile): Language {
     blanks: createWordSet(file.blanks),
     abbreviations: new Set(file.abbreviations.map((word) => word.toLowerCase())),
   }
+}
+
+function compileReplies({ openers, ...phrases }: LanguageFile['replies']): Language['replies'] {
+  const patterns = replyPhrases.map(
+    (name) => [name, patternOf(phrases[name], beginning.has(name) ? { behind: openers } : {})] as const,
+  )
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(patterns) as Language['replies']
 }
 
 const withValue = <T>(words: readonly string[], value: T): (readonly [string, T])[] =>

@@ -4,7 +4,20 @@ import type { People } from '../people/people.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { likeness, replyTo } from '../turns.ts'
 import { promiseIn } from './promises.ts'
-import { actionOf, dueOf, isElliptic, saysNothing, type Action } from './task-words.ts'
+import {
+  actionOf,
+  dueOf,
+  isAction,
+  isElliptic,
+  isPointing,
+  saysNothing,
+  sending,
+  withThing,
+  type Action,
+} from './task-words.ts'
+import { saysYes } from '../reply-words.ts'
+import { promisesApart } from './promises-apart.ts'
+import { thingWanted } from './things-wanted.ts'
 
 export interface Actions {
   readonly all: readonly Action[]
@@ -20,7 +33,9 @@ export function findActions(statements: readonly Statement[], people: People, to
 
   for (const statement of statements) {
     if (statement.speaker === undefined || statement.isCorrection === true) continue
-    if (!hearRequest(statement) && !statement.isQuestion) hearPromise(statement)
+    if (hearRequest(statement) || statement.isQuestion) continue
+    for (const part of promisesApart(statement, today)) hearPromise(part)
+    if (all.some(({ statement: { index } }) => index === statement.index)) used.add(statement)
   }
   for (const action of all) if (action.due === null) action.due = dayBehind(action)
   return { all, used }
@@ -28,14 +43,20 @@ export function findActions(statements: readonly Statement[], people: People, to
   /** 'Could you count them by Friday?' 'I will.' */
   function hearRequest(statement: Statement): boolean {
     const { cues, text } = statement
-    const task = cues.request.exec(text)?.groups?.task?.replace(/[?.\s]+$/, '')
-    if (task === undefined || wordCount(task) < 3 || cues.noAction.test(task)) return false
     const reply = replyTo(statements, statement, 3, true)
     const [first] = reply
     if (first?.speaker === undefined || first.cues.rejection.test(first.passage) || first.isQuestion) return false
-    if (!first.cues.consent.test(first.passage) && !first.cues.promise.test(first.text)) return false
+    const thing = thingWanted(statement, people)
+    const task = thing === undefined ? requestedIn(statement) : sending(thing, cues)
+    if (task === undefined || cues.noAction.test(task)) return false
+    const due = dueOf(reply.flatMap((one) => daysIn(one.text, one.cues.days, today)))
+    const isPromised =
+      reply.some((one) => one.cues.promise.test(one.text)) || (due !== null && wordCount(first.text) <= mostOfDayAlone)
+    // A wish for a thing needs a day or a promise, since people need many things.
+    const isOnlyWished = thing !== undefined && !cues.request.test(text)
+    if (!isPromised && (isOnlyWished ? due === null : !reply.slice(0, 2).some(consents))) return false
     const action = actionOf(statement, people.fullName(first.speaker), task, today)
-    action.due ??= dueOf(reply.flatMap((one) => daysIn(one.text, one.cues.days, today)))
+    action.due ??= due
     all.push(action)
     used.add(statement)
     for (const one of reply) consenting.set(one, action)
@@ -47,10 +68,19 @@ export function findActions(statements: readonly Statement[], people: People, to
     const isClosing = statement.index >= statements.length * partBeforeClosing
     const promise = promiseIn(statement, people, today, isClosing)
     if (promise === undefined) return
-    const action = actionOf(statement, promise.who, promise.what, today)
+    const named = actionOf(statement, promise.who, promise.what, today)
     const asked = consenting.get(statement)
-    if (action.due === null && asked === undefined && tellsOfEachDay(statement)) return
+    if (named.due === null && asked === undefined && tellsOfEachDay(statement)) return
     used.add(statement)
+    const begun = all.at(-1)
+    // 'I'll introduce you to Ann. I'll write to her on Monday.': the day of what was begun.
+    if (begun?.due === null && named.due !== null && begun.who === named.who && isPointing(named)) {
+      if (statement.turn === begun.statement.turn && statement.index - begun.statement.index <= 2) {
+        begun.due = named.due
+        return
+      }
+    }
+    const action = { ...named, what: withThing(named, statements) }
     const repeated = asked ?? all.find((other) => other.who === action.who && likenessOf(other, action) >= 0.75)
     if (repeated !== undefined && !isElliptic(action.what, statement) && isElliptic(repeated.what, repeated.statement))
       all.splice(all.indexOf(repeated), 1, { ...action, due: action.due ?? repeated.due })
@@ -66,7 +96,7 @@ export function findActions(statements: readonly Statement[], people: People, to
       const days = daysIn(one.text, one.cues.days, today).filter(({ isLoose, iso }) => !isLoose && iso !== undefined)
       const named = new Set(days.map(({ iso }) => iso))
       if (named.size === 1 && wordCount(one.text) <= mostBesideDay) {
-        used.add(one)
+        if (wordCount(one.text) <= mostOfDayAlone) used.add(one)
         return dueOf(days)
       }
     }
@@ -84,11 +114,25 @@ export function findActions(statements: readonly Statement[], people: People, to
 /** In statements. */
 const mostBehind = 4
 /** In words: a sentence that gives a day and says little else. */
-const mostBesideDay = 10
+const mostBesideDay = 14
+/** In words: it says nothing else. */
+const mostOfDayAlone = 10
 /** Where people begin to say what each of them will do. */
 const partBeforeClosing = 0.75
 /** How far into a call people mostly tell how things are. */
 const partBeforePromises = 0.6
+
+const consents = (one: Statement): boolean => !one.isQuestion && (one.cues.consent.test(one.passage) || saysYes(one))
+
+/** Also behind a few words: 'Before that, could you send me the list?' */
+function requestedIn({ text, cues }: Statement): string | undefined {
+  const behind = /^[^,]{2,30},\s+(?<rest>.+)$/u.exec(text)?.groups?.rest
+  const task = [text, behind ?? '']
+    .map((said) => cues.request.exec(said)?.groups?.task)
+    .find((found) => found !== undefined)
+    ?.replace(/[?.\s]+$/, '')
+  return task === undefined || wordCount(task) < 2 || (wordCount(task) < 3 && !isAction(task, cues)) ? undefined : task
+}
 
 const likenessOf = (a: Action, b: Action): number =>
   likeness(stemsOf(a.what, a.statement.language), stemsOf(b.what, b.statement.language))

@@ -1,8 +1,11 @@
 /** Who says in a sentence that somebody will do something, and what. */
+import type { Cues } from '../cues/cues.ts'
 import { daysIn, isoOf } from '../days/days.ts'
 import type { People } from '../people/people.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
-import { isAction } from './task-words.ts'
+import { phraseIn, says } from '../reply-words.ts'
+import type { Language } from '#server/providers/stems.ts'
+import { isAction, sending } from './task-words.ts'
 
 export interface Promised {
   readonly who: string
@@ -24,6 +27,9 @@ export function promiseIn(
     const isOpen =
       daysIn(text.slice(strong.index), cues.days, today).length > 0 ||
       (isClosing && cues.promiseOfOne.test(strong[0]) && stemsOf(rest, language).size > 1)
+    const handedOn = handedOnIn(rest, people)
+    // 'I'll have Ann pull out the quotes' is Ann's task.
+    if (handedOn !== undefined && isAction(handedOn.what, cues)) return handedOn
     // '"We'll call you back"' is what somebody else says.
     const isOther = cues.doubted.test(before) || cues.conditional.test(before) || /["“«„]$/.test(before.trim())
     if (!isOther && (isAction(rest, cues) || (isOpen && !cues.noAction.test(rest)))) return { who, what: rest }
@@ -32,8 +38,7 @@ export function promiseIn(
   const isDue = () => daysIn(text, cues.days, today).length > 0
   const thing = what ?? sent ?? received ?? (given !== undefined && isDue() ? given : undefined)
   // 'You'll have an outline by Friday'
-  if (thing !== undefined)
-    return { who, what: cues.send.replace('{thing}', `${thing.charAt(0).toLowerCase()}${thing.slice(1)}`) }
+  if (thing !== undefined) return { who, what: sending(thing, cues) }
   const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
   if (
     object !== undefined &&
@@ -53,15 +58,41 @@ export function promiseIn(
     )
     if (isDue && isAction(rest, cues) && !cues.past.test(rest) && !cues.today.test(rest)) return { who, what: rest }
   }
+  const weak = cues.weakPromise.exec(text)
+  const offered = weak === null ? '' : text.slice(weak.index + weak[0].length)
+  // 'I can scan them tomorrow.'
+  if (isAction(offered, cues) && isDue() && !cues.unknown.test(text) && !cues.past.test(text))
+    return { who, what: offered }
+  const handedOver = isClosing && !cues.past.test(text) && isDue() ? deliverableIn(text, language) : undefined
+  if (handedOver !== undefined) return { who, what: sending(handedOver, cues) }
   return readBackIn(
     text,
     people,
     isClosing,
     (what) => isAction(what, cues),
-    cues.willDo,
+    cues,
     (what) => daysIn(what, cues.days, today).length > 0,
   )
 }
+
+function handedOnIn(rest: string, people: People): Promised | undefined {
+  const { name = '', what } = /^\p{Ll}+ (?<name>\p{Lu}\p{L}+) (?:to )?(?<what>\p{Ll}.+)$/u.exec(rest)?.groups ?? {}
+  const who = people.all.find((person) => person.name.split(' ').includes(name))?.name
+  return who === undefined || what === undefined ? undefined : { who, what }
+}
+
+/** 'And from me, the proposal with costs by the 1st of April.' */
+function deliverableIn(text: string, language: Language): string | undefined {
+  if (wordCount(text) > mostOfDelivery || says('wants', { language }, text)) return undefined
+  const found = phraseIn('deliverables', { language }, text)
+  if (found === undefined) return undefined
+  const before = text.slice(0, found.index)
+  const article = wordsBefore.exec(before)?.[0] ?? ''
+  return text.slice(found.index - article.length).replace(/[,;:].*$/, '')
+}
+/** Up to the words that name it: 'a short'. */
+const wordsBefore = /(?:\p{L}+\s){0,2}$/u
+const mostOfDelivery = 22
 
 /** 'Ann will send the list.' At the end of a call tasks are read back: 'Dev, the table layout by the 22nd.' */
 function readBackIn(
@@ -69,7 +100,7 @@ function readBackIn(
   people: People,
   isClosing: boolean,
   isTask: (what: string) => boolean,
-  willDo: RegExp,
+  cues: Cues,
   isDated: (what: string) => boolean,
 ): Promised | undefined {
   for (const person of people.all) {
@@ -77,9 +108,12 @@ function readBackIn(
     const name = names.find((one) => text.startsWith(one) && /^[\s’',:]/.test(text.slice(one.length)))
     if (name === undefined) continue
     const behind = text.slice(name.length).replace(/^\s+(?=\S)/, '')
-    const will = willDo.exec(behind)
+    const will = cues.willDo.exec(behind)
     const what = will === null ? undefined : behind.slice(will[0].length)
     if (what !== undefined && isTask(what)) return { who: people.fullName(name), what }
+    // 'Denise, you're checking the framework.'
+    const told = isClosing ? cues.readBack?.exec(behind)?.groups?.task : undefined
+    if (told !== undefined) return { who: people.fullName(name), what: told }
     const readBack = isClosing ? /^[,:]\s+(?<task>\S.*)$/u.exec(behind)?.groups?.task : undefined
     if (readBack !== undefined && wordCount(readBack) <= mostOfReadBack && isDated(readBack))
       return { who: people.fullName(name), what: readBack }

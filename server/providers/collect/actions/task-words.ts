@@ -33,6 +33,33 @@ export function actionOf(statement: Statement, who: string, said: string, today:
 export const isElliptic = (task: string, { cues, language }: Statement): boolean =>
   cues.pointing.test(task) || stemsOf(task, language).size < 2
 
+export const isPointing = ({ what, statement: { cues } }: Action): boolean =>
+  wordCount(what) <= mostOfPointing && (cues.pointing.test(what) || cues.vagueAction.test(what))
+
+/** 'Does it have a minimum term?' 'I'll check that': the task names what was said before. */
+export function withThing(action: Action, statements: readonly Statement[]): string {
+  const { statement, what } = action
+  if (!isPointing(action)) return what
+  const before = statements
+    .slice(Math.max(0, statement.index - mostBefore), statement.index)
+    .filter((one) => one.turn >= statement.turn - 2 && one.stems.size >= 2)
+  const thing =
+    before.findLast(({ turn }) => turn === statement.turn) ??
+    before.findLast(({ isQuestion, speaker }) => isQuestion && speaker !== statement.speaker) ??
+    before.at(-1)
+  const said = thing?.text.replace(/[.!?]+$/, '')
+  return said === undefined || wordCount(said) > mostOfThing ? what : `${what} (${said})`
+}
+/** In words. */
+const mostOfPointing = 3
+const mostOfThing = 18
+/** In statements. */
+const mostBefore = 8
+
+/** 'The list' is the task 'Send the list'. */
+export const sending = (thing: string, { send }: Cues): string =>
+  send.replace('{thing}', `${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)
+
 export const saysNothing = ({ what, statement }: Action): boolean =>
   wordCount(what) < 2 || statement.cues.vagueAction.test(what)
 
