@@ -34,8 +34,9 @@ export function findActions(statements: readonly Statement[], people: People, to
   for (const statement of statements) {
     if (statement.speaker === undefined || statement.isCorrection === true) continue
     if (hearRequest(statement) || statement.isQuestion) continue
-    for (const part of promisesApart(statement, today)) hearPromise(part)
-    if (all.some(({ statement: { index } }) => index === statement.index)) used.add(statement)
+    const parts = promisesApart(statement, today)
+    for (const part of parts) hearPromise(part)
+    if (parts.some((part) => used.has(part))) used.add(statement)
   }
   for (const action of all) if (action.due === null) action.due = dayBehind(action)
   return { all, used }
