@@ -2,7 +2,7 @@
 import { findActions } from './actions/find-actions.ts'
 import { withCorrectedDays } from './days/corrected-days.ts'
 import { dayOfCall } from './days/day-of-call.ts'
-import { daysBeside } from './days/days-beside.ts'
+import { daysBeside, type DayBeside } from './days/days-beside.ts'
 import type { CollectTask, FactsByList } from './fact-lists.ts'
 import { FactRows } from './fact-rows.ts'
 import { findOpenQuestions } from './find-questions.ts'
@@ -11,7 +11,7 @@ import { voicesOf } from './people/voices.ts'
 import { languagesOf } from './languages-of.ts'
 import { readStatements } from './read-statements.ts'
 import type { Statement } from './statement.ts'
-import { rowsOf, type Row } from './rows-of-sorted.ts'
+import { rowsOf } from './rows-of-sorted.ts'
 import { settleByReplies } from './settle-by-replies.ts'
 import { sortStatements, type Conversation } from './sort-statements.ts'
 import { findSystems } from './systems.ts'
@@ -62,10 +62,18 @@ export function collectFacts({
   const { all, clarities } = sortStatements(conversation, used)
   const settled = settleByReplies(all, conversation, used)
   const told = rowsOf(settled, conversation, nameOf)
-  for (const { kind, statement, values } of told)
+  const dated = told.map((row) => ({ ...row, days: daysBeside(row.kind, row.statement, today) }))
+  const [dayAlone, others] = [dated.filter(isDayAlone), dated.filter((row) => !isDayAlone(row))]
+  for (const { kind, statement, values } of others)
     rows.add(kind, statement, values, { clarity: clarities.get(statement) })
-  for (const { statement, values, cited } of otherDays(rows, told, conversation))
-    rows.add('date', statement, values, { cited, clarity: clarities.get(statement) })
+  // What says no more than a day stands in the timetable alone, unless its day is there already.
+  for (const { kind, statement, values, days } of dayAlone)
+    if (days.every(({ date }) => rows.isKnownDay(date)))
+      rows.add(kind, statement, values, { clarity: clarities.get(statement) })
+  for (const { statement, days } of dated)
+    for (const { what, date, passage } of days)
+      if (!rows.isKnownDay(date))
+        rows.add('date', statement, { what, date }, { cited: passage, clarity: clarities.get(statement) })
 
   const unread = texts.filter((text) => !languages.has(text)).map(({ file }) => file)
   return { lists: rows.byList(lists), unread }
@@ -80,13 +88,5 @@ function addPeople(rows: FactRows, people: People, statements: readonly Statemen
   }
 }
 
-/** Days that stand beside what another row says; each once. */
-function* otherDays(
-  rows: FactRows,
-  told: readonly Row[],
-  { today }: Conversation,
-): Generator<{ readonly statement: Statement; readonly values: Row['values']; readonly cited: string }> {
-  for (const { kind, statement } of told)
-    for (const { what, date, passage } of daysBeside(kind, statement, today))
-      if (!rows.isKnownDay(date)) yield { statement, values: { what, date }, cited: passage }
-}
+const isDayAlone = ({ statement, days }: { readonly statement: Statement; readonly days: readonly DayBeside[] }) =>
+  days.some(({ passage }) => passage === statement.passage)

@@ -16,8 +16,12 @@ export class FactRows {
     { cited = passage, clarity }: { readonly cited?: string; readonly clarity?: number | undefined } = {},
   ): void {
     const where = [speaker, place].filter((part) => part !== undefined).join(', ')
+    const columns = factColumns[kind].map((column) => [column, values[column] ?? null] as const)
+    const isThere = (row: Fact) =>
+      row.passage === cited && row.file === file && columns.every(([column, value]) => row.values[column] === value)
+    if (this.facts[kind].some(isThere)) return
     this.facts[kind].push({
-      values: Object.fromEntries(factColumns[kind].map((column) => [column, values[column] ?? null])),
+      values: Object.fromEntries(columns),
       passage: cited,
       file,
       ...(where === '' ? {} : { place: where }),
