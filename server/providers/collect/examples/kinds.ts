@@ -15,5 +15,3 @@ export type WordedKind = (typeof wordedKinds)[number]
 /** 'other': a sum, a day, a task, a person, an offer or an agreement, which is told by what it names. */
 export const learnedKinds = [...wordedKinds, 'other', 'none'] as const
 export type LearnedKind = (typeof learnedKinds)[number]
-
-export const isWorded = (kind: FactKind): kind is WordedKind => wordedKinds.some((worded) => worded === kind)
