@@ -1,4 +1,5 @@
 /** The definitions that run at this moment. Files may change at any time; mistakes in them never take the portal down. */
+import { basename } from 'node:path'
 import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
 import type { HubItem, InstalledParts } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
@@ -26,7 +27,7 @@ export interface Definitions {
   readonly shipped: () => readonly TextFile[]
   /** Whether a version that was published in the Agent Studio decides about this agent. */
   readonly isPublished: (id: string) => boolean
-  /** The texts of all agents except this one, as they are in use. */
+  /** The texts of all agents except this one, as they are in use. Their files have no folder: authors need not know the server's. */
   readonly others: (id: string) => readonly TextFile[]
   /** Checks the text of an agent as it would run beside all other agents. */
   readonly check: (id: string, text: string) => CheckedFile
@@ -84,7 +85,9 @@ export async function openDefinitions(options: DefinitionsOptions): Promise<Defi
   }
 
   const others = (id: string) =>
-    [...laidOver.files, ...laidOver.rollouts.map(({ file }) => file)].filter(({ name }) => name !== id)
+    [...laidOver.files, ...laidOver.rollouts.map(({ file }) => file)]
+      .filter(({ name }) => name !== id)
+      .map((each) => ({ ...each, file: basename(each.file) }))
 
   const refresh = () => (reading = reading.then(readAgain, readAgain))
   await refresh()

@@ -81,6 +81,12 @@ async function addAuthor(name: string) {
   return apiUser(portal, name)
 }
 
+test('the parts that a draft may refer to name the files of agents without their folders', async () => {
+  const { agents } = (await jsonOf(await publisher.send('/api/studio/parts', {}))) as { agents: { file: string }[] }
+  expect(agents.length).toBeGreaterThan(0)
+  expect(agents.filter(({ file }) => file.includes('/'))).toEqual([])
+})
+
 describe('a draft', () => {
   test('begins with the newest version, is kept as it was typed, and lists its problems', async () => {
     const first = await publisher.get(at('shipped-one', 'draft'))
