@@ -6,15 +6,13 @@ import { labelOf } from '#engine/values/label-of.ts'
 import { valuesByPath } from '#engine/values/values-by-path.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { doubtInWords } from '#server/documents/content/content-of.ts'
+import { toBeConfirmed } from '#server/documents/content/content.ts'
 import { notFoundIn } from '#server/file-result.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import { labelInWords, placeInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { passagesOf, placesOf } from './places-of.ts'
-
-/** The text that replaces a missing fact. */
-const toBeConfirmed = () => worded('To be confirmed: see below.')
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
 export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {

@@ -177,6 +177,36 @@ test('a fact that is a cell of a table is written by the type of its column, and
   ])
 })
 
+test('a fact that has to be confirmed is not printed as one, however its part writes it', async () => {
+  const lease = {
+    answer: { rent: 1200, fees: [{ amount: '£90', what: 'Keys' }] },
+    sources: ['/rent', '/fees/0/amount', '/fees/0/what'].map((at) => ({
+      at,
+      file: 'A.docx',
+      passage: 'The rent is due.',
+      standing: 'to confirm',
+      reason: 'The figure "1200" stands in no passage that is cited.',
+    })),
+    about: 'Found.',
+  }
+  const content = await composed(
+    [
+      {
+        type: 'facts',
+        items: [
+          { label: 'Rent', from: 'lease', path: 'rent', as: 'money', currency: 'GBP' },
+          { label: 'Fees', from: 'lease', path: 'fees', columns: ['amount', 'what'] },
+        ],
+      },
+    ],
+    { lease },
+  )
+  expect(content.sections[0]?.blocks).toEqual([
+    { kind: 'facts', facts: [['Rent', { text: 'To be confirmed: see below.', sources: [], note: 'to confirm' }]] },
+  ])
+  expect(content.sections.at(-1)?.title).toBe('To confirm')
+})
+
 test('a text of which nothing is left is left out with its heading', async () => {
   const part = { type: 'text', title: 'Remarks', text: '{remarks}' } as const
   expect(await composed([part], { remarks: ' ' })).toMatchObject({ sections: [] })

@@ -1,5 +1,12 @@
 /** Composes the parts of a document: reads the values that they name, and fills the references in their texts. */
-import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
+import {
+  isStandIn,
+  type Content,
+  type ContentBlock,
+  type ContentCover,
+  type ContentFigure,
+  type Entry,
+} from '#server/documents/content/content.ts'
 import { splitQuotation } from '#server/documents/content/split-quotation.ts'
 import { formatFrom, type WrittenAs } from '#engine/contents/shared/format-keys.ts'
 import { isRecord } from '#engine/values/is-record.ts'
@@ -8,6 +15,8 @@ import { isAnswer, isSections, type ReadSection } from '#server/documents/conten
 import { blocksOf, momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
 import { unflatten } from '#server/documents/html/unflatten.ts'
 import {
+  areNested,
+  pointerOf,
   startContent,
   type Arrange,
   type ContentBuilder,
@@ -139,8 +148,7 @@ type Adder<K extends keyof Parts> = (
 
 /** Whether something of this list is only to be confirmed: it stands in a section of its own, so that nobody may say that it is missing. */
 const isToConfirm = (value: unknown, path: string): boolean =>
-  isAnswer(value) &&
-  value.sources.some(({ at, standing }) => standing !== undefined && at.startsWith(`/${path.replaceAll('.', '/')}/`))
+  isAnswer(value) && value.sources.some(({ at, standing }) => standing !== undefined && areNested(at, pointerOf(path)))
 
 const hasStatements = ({ statements }: ReadSection): boolean =>
   statements === undefined || statements.some(({ note }) => note !== 'not found')
@@ -186,7 +194,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       const value = nested(await artefacts.data(from))
       const entry = builder.entryAt(value, path)
       const text = writeTyped(isAnswer(value) ? value.answer : value, path, written)
-      facts.push([label, text === undefined ? entry : { ...entry, text }])
+      facts.push([label, text === undefined || isStandIn(entry) ? entry : { ...entry, text }])
     }
     if (facts.length > 0) builder.addBlocks(await fill(title), [{ kind: 'facts', facts }])
   },
@@ -343,8 +351,12 @@ function factsOfRows(
   most: number | undefined,
   isOfSpan: boolean,
 ): readonly (readonly [string, Entry])[] {
-  return rows.slice(0, most).map(({ cells, ...marks }, at) => {
-    const texts = columns.map((column) => cells[column] ?? '').filter(Boolean)
+  const textsIn = ({ cells }: ContentRow) => columns.map((column) => cells[column] ?? '').filter(Boolean)
+  // What has to be confirmed leaves its cell empty.
+  const told = rows.filter((row) => textsIn(row).length > 0)
+  return told.slice(0, most).map((row, at) => {
+    const { cells: _, ...marks } = row
+    const texts = textsIn(row)
     // If a sentence holds several amounts, the column says which of them is meant.
     const text = texts.filter(
       (each) => isOfSpan || !texts.some((other) => other !== each && containsAmounts(other, each)),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentOf, startContent } from './content-of.ts'
 
 const answerOf = (file: string, tenant: string) => ({
@@ -91,4 +91,69 @@ test('a section of which every statement is to be confirmed has no heading of it
   builder.addValue(sections)
   builder.addValue(sections.slice(1), 'What is assumed')
   expect(builder.build().sections.map(({ title }) => title)).toEqual(['Scope', 'To confirm'])
+})
+
+describe('what is only to be confirmed is never said to be missing', () => {
+  const doubt = (at: string, passage?: string) => ({
+    at,
+    ...(passage === undefined ? {} : { file: 'Call.txt', passage }),
+    standing: 'to confirm',
+    reason: 'No passage of the files was cited for it.',
+  })
+  const answer = {
+    answer: {
+      deadline: '2027-03-19',
+      buyer: null,
+      goals: [{ goal: 'Answer within a day' }],
+      risks: [],
+      people: [
+        { name: 'Ann', role: 'Director' },
+        { name: 'Bo', role: null },
+      ],
+    },
+    sources: [
+      doubt('/deadline'),
+      { at: '/buyer', note: 'not found' },
+      doubt('/goals/0', 'We answer fast.'),
+      doubt('/people/0/role'),
+    ],
+    about: 'Read.',
+  }
+  const notFound = { text: 'Not found in the files.', sources: [], note: 'not found' }
+  const seeBelow = { text: 'To be confirmed: see below.', sources: [], note: 'to confirm' }
+  const toConfirm = ['Ann: role, Director', 'Answer within a day', 'Deadline: 19 March 2027']
+
+  test.each([
+    ['an answer', answer],
+    ['an answer for one of several files', [{ file: 'Call.txt', result: answer }]],
+  ])('in the whole of %s', (_, value) => {
+    const { sections } = contentOf('Brief', value)
+    const blocks = sections.flatMap((section) => section.blocks)
+    expect(blocks).toContainEqual({
+      kind: 'facts',
+      facts: [
+        ['Deadline', seeBelow],
+        ['Buyer', notFound],
+      ],
+    })
+    const texts = blocks.flatMap((block) => (block.kind === 'text' ? [block.entry.text] : []))
+    expect(texts).toEqual([seeBelow.text, notFound.text])
+    const [people, last] = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+    expect(people?.rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['Ann', 'To confirm'],
+      ['Bo', '–'],
+    ])
+    expect(last?.rows.flatMap(([what]) => what?.text ?? []).toSorted()).toEqual(toConfirm)
+  })
+
+  test.each([
+    ['deadline', seeBelow],
+    ['goals', seeBelow],
+    ['goals.0.goal', seeBelow],
+    ['risks', notFound],
+    ['buyer', notFound],
+  ])('in one part of it: %s', (path, entry) => {
+    const builder = startContent('Brief')
+    expect(builder.entryAt(answer, path)).toEqual(entry)
+  })
 })

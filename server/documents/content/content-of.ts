@@ -3,7 +3,15 @@ import { dateInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { own, readPath } from '#engine/values/path.ts'
-import type { Content, ContentBlock, ContentSection, ContentSource, Entry, EntryNote } from './content.ts'
+import {
+  toBeConfirmed,
+  type Content,
+  type ContentBlock,
+  type ContentSection,
+  type ContentSource,
+  type Entry,
+  type EntryNote,
+} from './content.ts'
 import { isFileResult, notFoundIn, type FileResult } from '#server/file-result.ts'
 import { labelInWords, placeInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
@@ -50,36 +58,38 @@ export function startContent(title: string): ContentBuilder {
   const doubtful = new Map<string, readonly [Entry, Entry]>()
   const noteDoubtful = (text: string, reasons: readonly string[], sources: readonly number[]) =>
     doubtful.set(text, [{ text, sources }, plain(reasons.map(sentenceInWords).join(' '))])
-  /** Certain entries. Entries with a confidence below `at` are marked as to be confirmed, in a section of their own. */
-  const sureOf = (value: ReadAnswer, at: string): ReadAnswer => {
-    const parted = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
-    for (const one of parted.doubtful.filter((each) => each.at === at || each.at.startsWith(`${at}/`) || at === '')) {
+  /** What is sure of an answer. What has to be confirmed at this place or within it is listed in a section of its own. */
+  const sureOf = (value: ReadAnswer, at: string): SureAnswer => {
+    const { sure, doubtful: doubts, emptied } = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
+    for (const one of doubts.filter((each) => areNested(each.at, at))) {
       const marks = marksAt(marksIn({ ...value, sources: one.sources }, numbers), one.at)
       noteDoubtful(doubtInWords(value.answer, one), one.reasons, marks.sources)
     }
-    return parted.sure
+    return { ...sure, emptied }
   }
+  const context: Composing = { numbers, aboutLines, sureOf, sureSection }
   return {
     addBlocks: (heading, blocks) => {
       sections.push({ title: heading, level: 1, blocks })
     },
     addValue: (whole, heading) => {
       const level = heading === undefined ? 1 : 2
-      const value = isAnswer(whole) ? sureOf(whole, '') : isSections(whole) ? whole.flatMap(sureSection) : whole
+      const [first, ...rest] = sectionsOf(whole, level, context)
       // Everything is to be confirmed: a heading above nothing would promise a text.
-      if (isSections(whole) && whole.length > 0 && Array.isArray(value) && value.length === 0) return
-      const [first, ...rest] = sectionsOf(value, level, numbers, aboutLines)
+      if (isSections(whole) && first === undefined) return
       if (heading === undefined) sections.push(...(first ? [first] : []), ...rest)
       else if (first?.title === '') sections.push({ ...first, title: heading, level: 1 }, ...rest)
       else sections.push({ title: heading, level: 1, blocks: [] }, ...(first ? [first] : []), ...rest)
     },
     entryAt: (whole, path) => {
-      const value = isAnswer(whole) ? sureOf(whole, path === undefined ? '' : pointerOf(path)) : whole
-      const partAt = (whole: unknown) => (path === undefined ? whole : readPath(whole, path))
-      if (!isAnswer(value)) return entryOf(partAt(value), { sources: [] })
-      aboutLines.add(value.about)
+      const partAt = (value: unknown) => (path === undefined ? value : readPath(value, path))
+      if (!isAnswer(whole)) return entryOf(partAt(whole), { sources: [] })
       const at = path === undefined ? '' : pointerOf(path)
-      return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at), value.unread)
+      const value = sureOf(whole, at)
+      aboutLines.add(value.about)
+      const marks = marksAt(marksIn(value, numbers), at)
+      const isToConfirm = [...value.emptied].some((place) => areNested(place, at))
+      return entryOf(partAt(value.answer), isToConfirm ? { ...marks, note: 'to confirm' } : marks, value.unread)
     },
     rowsAt: (whole, path, most = Infinity, arrange = inOrder) => {
       const value = isAnswer(whole) ? sureOf(whole, pointerOf(path)) : whole
@@ -163,7 +173,8 @@ const within = (
 
 const inOrder: Arrange = (entries) => entries.map((_, index) => index)
 
-const pointerOf = (path: string): string =>
+/** A path of a definition, such as terms.notice, as a JSON pointer. */
+export const pointerOf = (path: string): string =>
   path
     .split('.')
     .map((key) => `/${escapeKey(key)}`)
@@ -180,30 +191,38 @@ function marksAt(marks: ReadonlyMap<string, Marks>, at: string): Marks {
   }
 }
 
-function sectionsOf(
-  value: unknown,
-  level: number,
-  numbers: Numbering,
-  aboutLines: Set<string>,
-): readonly ContentSection[] {
-  if (isSections(value)) return value.map((section) => fromSection(section, level, numbers, aboutLines))
+type SureAnswer = ReadAnswer & { readonly emptied: ReadonlySet<string> }
+
+/** What the parts of one document share. */
+interface Composing {
+  readonly numbers: Numbering
+  readonly aboutLines: Set<string>
+  readonly sureOf: (value: ReadAnswer, at: string) => SureAnswer
+  readonly sureSection: (section: ReadSection) => readonly ReadSection[]
+}
+
+/** Whether one of two places in an answer lies within the other, or both are the same. */
+export const areNested = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+
+function sectionsOf(value: unknown, level: number, context: Composing): readonly ContentSection[] {
+  if (isSections(value))
+    return value.flatMap(context.sureSection).map((section) => fromSection(section, level, context))
   if (isAnswer(value)) {
-    aboutLines.add(value.about)
-    const marks = marksIn(value, numbers)
-    return partsOf(value.answer, '', level, (at) => marks.get(at) ?? { sources: [] })
+    const { answer, about, emptied, ...sure } = context.sureOf(value, '')
+    context.aboutLines.add(about)
+    const marks = marksIn({ answer, about, ...sure }, context.numbers)
+    return partsOf(answer, '', level, (at) => ({
+      ...(marks.get(at) ?? { sources: [] }),
+      ...(emptied.has(at) ? { note: 'to confirm' } : {}),
+    }))
   }
   if (Array.isArray(value) && value.length > 0 && value.every(isFileResult))
-    return value.flatMap((one) => fromFile(one, level, numbers, aboutLines))
+    return value.flatMap((one) => fromFile(one, level, context))
   return partsOf(value, '', level, () => ({ sources: [] }))
 }
 
 /** The results of work with "each" for one file, under the name of the file. */
-function fromFile(
-  one: FileResult,
-  level: number,
-  numbers: Numbering,
-  aboutLines: Set<string>,
-): readonly ContentSection[] {
+function fromFile(one: FileResult, level: number, context: Composing): readonly ContentSection[] {
   if ('problem' in one)
     return [
       {
@@ -212,7 +231,7 @@ function fromFile(
         blocks: [{ kind: 'text', entry: { text: sentenceInWords(one.problem), sources: [] } }],
       },
     ]
-  const inner = sectionsOf(one.result, level + 1, numbers, aboutLines)
+  const inner = sectionsOf(one.result, level + 1, context)
   const [first, ...rest] = inner
   return first?.title === ''
     ? [{ ...first, title: one.file, level }, ...rest]
@@ -222,8 +241,7 @@ function fromFile(
 function fromSection(
   { title, text, statements, about }: ReadSection,
   level: number,
-  numbers: Numbering,
-  aboutLines: Set<string>,
+  { numbers, aboutLines }: Composing,
 ): ContentSection {
   if (about !== undefined) aboutLines.add(about)
   const sectionStatements: readonly ReadStatement[] =
@@ -345,8 +363,9 @@ function recordsAsTable(
     const row = marksOf(`${at}/${index}`)
     const sources = [...new Set([...row.sources, ...cells.flatMap((cell) => cell.sources)])]
     // A row cites its sources once, in its last cell.
-    return cells.map(({ value }, column): Entry => ({
-      text: value === null || value === undefined ? '–' : textOf(value),
+    return cells.map(({ value, note }, column): Entry => ({
+      text:
+        value === null || value === undefined ? (note === 'to confirm' ? worded('To confirm') : '–') : textOf(value),
       ...(column === cells.length - 1 ? { ...row, sources } : { sources: [] }),
     }))
   })
@@ -360,8 +379,15 @@ const flatFacts = (value: Readonly<Record<string, unknown>>, at: string, marksOf
 
 const entryOf = (value: unknown, marks: Marks, unread: ReadAnswer['unread'] = []): Entry =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-    ? { text: notFoundIn(unread), sources: [], note: 'not found' }
-    : { text: textOf(value), ...marks }
+    ? marks.note === 'to confirm'
+      ? { text: toBeConfirmed(), sources: [], note: 'to confirm' }
+      : { text: notFoundIn(unread), sources: [], note: 'not found' }
+    : withoutMark({ text: textOf(value), ...marks })
+
+/** A list of which some entries have to be confirmed stands without them, and without a mark. */
+function withoutMark({ note, ...entry }: Entry): Entry {
+  return note === undefined || note === 'to confirm' ? entry : { ...entry, note }
+}
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -88,8 +88,14 @@ export interface ContentPicture {
   readonly tone?: 'light'
 }
 
-/** corrected: a person changed it on the screen. */
-export type EntryNote = 'no source' | 'not found' | 'corrected'
+/** corrected: a person changed it on the screen. to confirm: the value stands in the section of what has to be confirmed. */
+export type EntryNote = 'no source' | 'not found' | 'to confirm' | 'corrected'
+
+/** The text in place of a value that has to be confirmed. */
+export const toBeConfirmed = (): string => worded('To be confirmed: see below.')
+
+/** Whether the entry stands in place of a value that is not printed. */
+export const isStandIn = ({ note }: Pick<Entry, 'note'>): boolean => note === 'not found' || note === 'to confirm'
 
 /** The remark that is printed after an entry with this note. */
 export const remarkOf = (note: EntryNote | undefined): string | undefined =>

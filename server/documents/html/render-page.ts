@@ -1,6 +1,13 @@
 /** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
 import { currentWording, quoted, worded } from '#server/wording.ts'
-import { remarkOf, type Content, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
+import {
+  isStandIn,
+  remarkOf,
+  type Content,
+  type ContentBlock,
+  type ContentPicture,
+  type Entry,
+} from '../content/content.ts'
 import type { PageFace } from './page-font.ts'
 import { pageHead, pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
@@ -66,7 +73,7 @@ export function bodyOf({ sections, sources, aboutLines }: Content): string {
 }
 
 const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBlock, { kind: K }>) => string } = {
-  text: ({ entry }) => `<p dir="auto"${entry.note === 'not found' ? ' class="note"' : ''}>${entryOf(entry)}</p>`,
+  text: ({ entry }) => `<p dir="auto"${isStandIn(entry) ? ' class="note"' : ''}>${entryOf(entry)}</p>`,
   stressed: ({ text }) => `<p dir="auto"><strong>${escapeHtml(text)}</strong></p>`,
   list: ({ entries, isNumbered = false }) => {
     const tag = isNumbered ? 'ol' : 'ul'
@@ -97,7 +104,7 @@ const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBl
   facts: ({ facts }) => {
     const rows = facts.map(
       ([name, entry]) =>
-        `<tr><th scope="row" dir="auto">${escapeHtml(name)}</th><td dir="auto"${entry.note === 'not found' ? ' class="note"' : ''}>${entryOf(entry)}</td></tr>`,
+        `<tr><th scope="row" dir="auto">${escapeHtml(name)}</th><td dir="auto"${isStandIn(entry) ? ' class="note"' : ''}>${entryOf(entry)}</td></tr>`,
     )
     return `<div class="table"><table>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table></div>`
   },

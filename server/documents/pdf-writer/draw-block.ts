@@ -1,5 +1,5 @@
 /** Draws the blocks of a section: texts, lists, tables, facts and pictures. */
-import { type ContentBlock, type Entry, bytesOfAddress } from '../content/content.ts'
+import { isStandIn, type ContentBlock, type Entry, bytesOfAddress } from '../content/content.ts'
 import { drawFigures } from './draw-figures.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { drawQuote, drawEmphasis } from './draw-quote.ts'
@@ -23,7 +23,7 @@ function drawItem(entry: Entry, label: string, sheets: Sheets, look: Look): void
   const indent = label === '•' ? bulletIndent : numberIndent
   sheets.ensure(type.lineHeight(look.text))
   const mark = { x: paper.left + 3, y: sheets.y(), width: indent }
-  const style = entry.note === 'not found' ? look.missing : look.text
+  const style = isStandIn(entry) ? look.missing : look.text
   tags.within('LI', () => {
     tags.within('Lbl', () => tags.mark(() => type.drawLine(label, mark, look.mark)))
     tags.within('LBody', () => sheets.drawText(entryText(entry), style, { indent }))
@@ -40,7 +40,7 @@ function heightOfItems(entries: readonly Entry[], { type, fullRoom }: Sheets, lo
 
 const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
   text: ({ entry }, sheets, look) => {
-    const style = entry.note === 'not found' ? look.missing : look.text
+    const style = isStandIn(entry) ? look.missing : look.text
     // Two lines of a paragraph stay together.
     sheets.tags.within('P', () => sheets.drawText(entryText(entry), style, { together: 2 }))
     sheets.skip(7)

@@ -1,6 +1,6 @@
 /** Draws a table over as many pages as it takes; its header stands on top of each. */
 import { shareWidths } from '../content/share-widths.ts'
-import { type Entry, remarkOf } from '../content/content.ts'
+import { isStandIn, type Entry, remarkOf } from '../content/content.ts'
 import type { Look } from './look.ts'
 import { paper, textWidth, type Sheets } from './sheets.ts'
 import type { TextStyle } from './typesetter.ts'
@@ -110,7 +110,7 @@ export function drawTable(sheets: Sheets, look: Look, table: DrawnTable): void {
       return setCell(
         entryText(entry),
         column,
-        entry.note === 'not found' ? { ...look.missing, size } : style,
+        isStandIn(entry) ? { ...look.missing, size } : style,
         rowsHaveNames && column === 0 ? 'TH' : 'TD',
       )
     })

@@ -17,7 +17,14 @@ import {
   WidthType,
 } from 'docx'
 import { quoted } from '#server/wording.ts'
-import { remarkOf, type ContentBlock, type ContentPicture, type Entry, bytesOfAddress } from '../content/content.ts'
+import {
+  isStandIn,
+  remarkOf,
+  type ContentBlock,
+  type ContentPicture,
+  type Entry,
+  bytesOfAddress,
+} from '../content/content.ts'
 import { shareWidths } from '../content/share-widths.ts'
 import { look } from './look.ts'
 
@@ -141,7 +148,7 @@ export function blocksInWord(
 /** `size`: in half points, where it is not that of the style. */
 function runsOf(entry: Entry, size?: number): TextRun[] {
   const muted = {
-    ...(entry.note === 'not found' ? { italics: true, color: look.faint } : {}),
+    ...(isStandIn(entry) ? { italics: true, color: look.faint } : {}),
     ...(size === undefined ? {} : { size }),
   }
   const runs = clean(entry.text)
