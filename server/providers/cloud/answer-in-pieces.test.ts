@@ -91,3 +91,62 @@ test('what no part of a text says is not found', async () => {
   })
   expect(provider.received).toHaveLength(4)
 })
+
+const withoutPassage = { standing: 'to confirm', reason: 'No passage of the files was cited for it.' }
+
+test('what a part says without a passage of the text is to be confirmed, with the reason, and what another part proves stays sure', async () => {
+  const people = {
+    type: 'array',
+    items: { type: 'object', properties: { name: { type: 'string' }, role: { type: 'string' } } },
+  }
+  const schema = { type: 'object', properties: { people, opening: { type: 'string' }, place: { type: 'string' } } }
+  const [opens = ''] = said
+  const { answered } = await answerOf(
+    (request, response) => {
+      const isWhole = !request.body.includes('Paragraph 100 ') && request.body.includes(opens)
+      if (request.body.includes('Paragraph 700 ')) {
+        const answer = {
+          people: [{ name: 'Ann', role: 'Director' }],
+          opening: 'In autumn',
+          place: 'At the harbour',
+        }
+        const sources = [{ at: '/people/0', text: 2, passage: 'Ann is our director.' }]
+        return says({ answer, sources })(request, response)
+      }
+      const answer = { people: [], opening: isWhole || request.body.includes(opens) ? opens : null, place: null }
+      return says({ answer, sources: [{ at: '/opening', text: 2, passage: opens }] })(request, response)
+    },
+    { ...question, schema },
+  )
+  expect(answered.answer).toEqual({
+    people: [{ name: 'Ann', role: 'Director' }],
+    opening: opens,
+    place: 'At the harbour',
+  })
+  expect(answered.sources).toEqual([
+    { at: '/opening', file: 'Report.docx', passage: opens, place: 'paragraph 5' },
+    { at: '/people/0', ...withoutPassage },
+    { at: '/people/0/role', ...withoutPassage },
+    { at: '/place', ...withoutPassage },
+  ])
+})
+
+test('asking again costs nothing, for each part that was read', async () => {
+  const answers = new Map<string, unknown>()
+  const remember = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    // The cast is safe: the key tells what was made.
+    if (answers.has(key)) return answers.get(key) as T
+    const made = await make()
+    if (made !== undefined) answers.set(key, made)
+    return made
+  }
+  const provider = await scriptedProvider(finds)
+  onTestFinished(() => provider.close())
+  const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
+  const ask = () => openTextModel(settings, unmetered, { remember }).answer(question, new AbortController().signal)
+  const first = await ask()
+  const paid = provider.received.length
+  expect(paid).toBe(5)
+  expect(await ask()).toEqual(first)
+  expect(provider.received).toHaveLength(paid)
+})

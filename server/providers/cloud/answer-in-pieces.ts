@@ -4,6 +4,7 @@
  */
 import { contentOf, plainText } from '../find-passage.ts'
 import type { Answer, Question, Report, Source, SourceBlock, SourceText } from '../text-model.ts'
+import { addUncited } from './add-uncited.ts'
 import { sideBySide } from './side-by-side.ts'
 import { lengthOf, splitTexts } from './split-texts.ts'
 
@@ -35,11 +36,13 @@ export async function answerInPieces(
     answers.flatMap(({ sources }) => sources),
   )
   const [first] = answers
-  if (lengthOf(cited) === 0 && first !== undefined) return { ...first, about: withPieces(first.about) }
   // Answers that cite nearly everything would be asked for again and again.
   const isShorter = lengthOf(cited) < (3 / 4) * length
-  const { about, ...others } = await (isShorter ? answer : answerFromLess)({ ...question, texts: cited })
-  return { ...others, about: withPieces(about) }
+  const whole =
+    lengthOf(cited) === 0 && first !== undefined
+      ? first
+      : await (isShorter ? answer : answerFromLess)({ ...question, texts: cited })
+  return { ...addUncited(whole, answers), about: withPieces(whole.about) }
 }
 
 /** In characters: fewer requests than for lists of facts, since each of them repeats the question. */

@@ -3,6 +3,7 @@ import { answerOfFacts } from '#server/providers/collect/answer-of-facts.ts'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
+import { leavesOf } from '../leaves.ts'
 import type { Meter, TextTask } from '../meter.ts'
 import type { Remember } from '../models.ts'
 import type { Provider } from '../settings.ts'
@@ -80,8 +81,7 @@ export function openTextModel(
     }
   }
 
-  async function answer(question: Question, signal: AbortSignal, report?: Report): Promise<Answer> {
-    const waiting = { signal, report }
+  async function answer(question: Question, waiting: Waiting): Promise<Answer> {
     const answerFromLess = (asked: Question, first?: number): Promise<Answer> =>
       withLess(asked.texts, (limit) => answerWithin(asked, waiting, limit), first)
     // Texts are reworded one by one, so that none of them can be left to another piece.
@@ -97,28 +97,31 @@ export function openTextModel(
       }
     }
     // Of pieces that are read side by side, it matters how many are read, and not what one of them is at.
-    return await answerInPieces(question, { answer: (asked) => answer(asked, signal), answerFromLess, report })
+    const ofPart = { signal: waiting.signal, report: undefined, isPart: true }
+    return await answerInPieces(question, {
+      answer: (asked) => answer(asked, ofPart),
+      answerFromLess,
+      report: waiting.report,
+    })
   }
 
   async function answerWithin(
     { ask, schema, texts, task = 'answer' }: Question,
-    { signal, report }: Waiting,
+    { signal, report, isPart }: Waiting,
     limit?: number,
   ): Promise<Answer> {
     const fitting = fitTexts(texts, `${ask} ${JSON.stringify(schema)}`, limit)
     const wire = wireSchema(schema)
     const shape = closedObject({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
     const checkedSchema = closedObject({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
-    const reply = (await generateJson(
-      await contextFor(task, signal, report),
-      promptToAnswer({ ask, texts: fitting.texts }),
-      {
-        schema: shape,
-        strict: wire.strict,
-        findProblem: createAnswerChecker(checkedSchema),
-        // The cast is safe: the shape was checked.
-      },
-    )) as { answer: unknown; sources: readonly ClaimedSource[] }
+    const context = await contextFor(task, signal, report)
+    const given = { ask, texts: fitting.texts }
+    const asked = { schema: shape, strict: wire.strict, findProblem: createAnswerChecker(checkedSchema) }
+    const key = JSON.stringify(['answer', context.endpoint, given, schema])
+    const reply = await rememberUnless(isPart ? () => false : saysNothing, context.remember, key, async () => {
+      // The cast is safe: the shape was checked.
+      return (await generateJson(context, promptToAnswer(given), asked)) as AnswerReply
+    })
     const sources = checkSources(reply.answer, reply.sources, createEvidence(fitting.texts))
     return { answer: reply.answer, sources, about: aboutOf(task) + fitting.note }
   }
@@ -149,17 +152,14 @@ export function openTextModel(
     const given = { ...task, texts: fitting.texts }
     const shape = { schema, strict: true, findProblem: createAnswerChecker(schema) }
     const key = JSON.stringify(['write', context.endpoint, given])
-    const reply = await context.remember(key, async () => {
-      // The cast is safe: the shape was checked. An answer without statements may be better another time.
-      const written = (await generateJson(context, promptToWrite(given), shape)) as WrittenReply
-      return written.sections.some(({ statements }) => statements.length > 0) ? written : undefined
+    const reply = await rememberUnless(writesNothing, context.remember, key, async () => {
+      // The cast is safe: the shape was checked.
+      return (await generateJson(context, promptToWrite(given), shape)) as WrittenReply
     })
     const parties = [task.client, task.supplier].flatMap((party) => party ?? [])
     const evidenceOf = createEvidence(fitting.texts, parties)
     return task.sections.map((section) => {
-      const statements = (reply?.sections ?? [])
-        .filter(({ id }) => id === section.id)
-        .flatMap((written) => written.statements)
+      const statements = reply.sections.filter(({ id }) => id === section.id).flatMap((written) => written.statements)
       return checkSection(section, statements, evidenceOf, aboutOf('write') + fitting.note)
     })
   }
@@ -169,16 +169,54 @@ export function openTextModel(
     return { ...answerOfFacts(task.lists, lists, aboutOf('collect') + more), unread: [] }
   }
 
-  return { method: 'language model', about: aboutOf('answer'), answer, collect, write }
+  return {
+    method: 'language model',
+    about: aboutOf('answer'),
+    answer: (question, signal, report) => answer(question, { signal, report }),
+    collect,
+    write,
+  }
+}
+
+interface AnswerReply {
+  readonly answer: unknown
+  readonly sources: readonly ClaimedSource[]
+}
+
+/** An answer without a value may be better another time. Of a part of a long text it is to be expected. */
+const saysNothing = ({ answer }: AnswerReply): boolean => leavesOf(answer).every(({ value }) => value === null)
+
+/** What is not worth remembering is returned all the same. */
+async function rememberUnless<R>(
+  isPoor: (made: R) => boolean,
+  remember: Remember,
+  key: string,
+  make: () => Promise<R>,
+): Promise<R> {
+  let poor: R | undefined
+  const found = await remember(key, async () => {
+    const made = await make()
+    if (!isPoor(made)) return made
+    poor = made
+    return undefined
+  })
+  // One of the two is there.
+  return (found ?? poor) as R
 }
 
 interface WrittenReply {
   readonly sections: readonly { readonly id: string; readonly statements: readonly ClaimedStatement[] }[]
 }
 
+/** An answer without statements may be better another time. */
+const writesNothing = ({ sections }: WrittenReply): boolean =>
+  sections.every(({ statements }) => statements.length === 0)
+
 interface Waiting {
   readonly signal: AbortSignal
   readonly report: Report | undefined
+  /** Whether a part of a long text is read. */
+  readonly isPart?: boolean
 }
 
 /** Repeats a request with half of the texts, and half again, if all of them are too much for the model. */
