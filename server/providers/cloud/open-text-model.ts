@@ -17,7 +17,7 @@ import type {
   WritingTask,
   WrittenSection,
 } from '../text-model.ts'
-import { answerInPieces } from './answer-in-pieces.ts'
+import { addUncited } from './add-uncited.ts'
 import { collectWithModel } from './collect-with-model.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToAnswer, promptToWrite } from './instructions.ts'
@@ -29,6 +29,7 @@ import { checkSection, type ClaimedStatement } from './check-section.ts'
 import { createEvidence } from './evidence.ts'
 import { fitTexts, largestLength } from './fit-texts.ts'
 import { defaultPlaces } from './places.ts'
+import { readInPieces, withPieces } from './read-in-pieces.ts'
 import { reportProgress } from './report-progress.ts'
 import { leastToHalve, lengthOf } from './split-texts.ts'
 import { TooMuch } from './too-much.ts'
@@ -98,11 +99,13 @@ export function openTextModel(
     }
     // Of pieces that are read side by side, it matters how many are read, and not what one of them is at.
     const ofPart = { signal: waiting.signal, report: undefined, isPart: true }
-    return await answerInPieces(question, {
-      answer: (asked) => answer(asked, ofPart),
-      answerFromLess,
+    const { whole, parts } = await readInPieces(question.texts, {
+      read: (texts) => answer({ ...question, texts }, ofPart),
+      readFromLess: (texts) => answerFromLess({ ...question, texts }),
+      citationsIn: ({ sources }) => sources,
       report: waiting.report,
     })
+    return { ...addUncited(whole, parts), about: withPieces(whole.about) }
   }
 
   async function answerWithin(
@@ -126,24 +129,36 @@ export function openTextModel(
     return { answer: reply.answer, sources, about: aboutOf(task) + fitting.note }
   }
 
-  async function write(task: WritingTask, signal: AbortSignal, report?: Report): Promise<readonly WrittenSection[]> {
-    const waiting = { signal, report }
+  async function write(task: WritingTask, waiting: Waiting): Promise<readonly WrittenSection[]> {
     const { sections, texts } = task
-    try {
-      return await writeWithin(task, waiting)
-    } catch (error) {
-      if (!(error instanceof TooMuch)) throw error
-      if (error.of === 'input' || sections.length < 2)
-        return await withLess(texts, (limit) => writeWithin(task, waiting, limit), lengthOf(texts) / 2)
-      const half = Math.ceil(sections.length / 2)
-      const first = await write({ ...task, sections: sections.slice(0, half) }, signal, report)
-      return [...first, ...(await write({ ...task, sections: sections.slice(half) }, signal, report))]
+    const writeFromLess = (given: readonly SourceText[], first?: number) =>
+      withLess(given, (limit) => writeWithin({ ...task, texts: given }, waiting, limit), first)
+    if (lengthOf(texts) <= largestLength) {
+      try {
+        return await writeWithin(task, waiting)
+      } catch (error) {
+        if (!(error instanceof TooMuch)) throw error
+        if (error.of === 'output') {
+          if (sections.length < 2) return await writeFromLess(texts, lengthOf(texts) / 2)
+          const half = Math.ceil(sections.length / 2)
+          const first = await write({ ...task, sections: sections.slice(0, half) }, waiting)
+          return [...first, ...(await write({ ...task, sections: sections.slice(half) }, waiting))]
+        }
+        if (lengthOf(texts) / 2 < leastToHalve) throw error.asRefusal()
+      }
     }
+    const { whole } = await readInPieces(texts, {
+      read: (given) => write({ ...task, texts: given }, { signal: waiting.signal, report: undefined, isPart: true }),
+      readFromLess: writeFromLess,
+      citationsIn: (written) => written.flatMap(({ statements }) => statements.flatMap(({ sources }) => sources)),
+      report: waiting.report,
+    })
+    return whole.map((section) => ({ ...section, about: withPieces(section.about) }))
   }
 
   async function writeWithin(
     task: WritingTask,
-    { signal, report }: Waiting,
+    { signal, report, isPart }: Waiting,
     limit?: number,
   ): Promise<readonly WrittenSection[]> {
     const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '), limit)
@@ -152,7 +167,7 @@ export function openTextModel(
     const given = { ...task, texts: fitting.texts }
     const shape = { schema, strict: true, findProblem: createAnswerChecker(schema) }
     const key = JSON.stringify(['write', context.endpoint, given])
-    const reply = await rememberUnless(writesNothing, context.remember, key, async () => {
+    const reply = await rememberUnless(isPart ? () => false : writesNothing, context.remember, key, async () => {
       // The cast is safe: the shape was checked.
       return (await generateJson(context, promptToWrite(given), shape)) as WrittenReply
     })
@@ -174,7 +189,7 @@ export function openTextModel(
     about: aboutOf('answer'),
     answer: (question, signal, report) => answer(question, { signal, report }),
     collect,
-    write,
+    write: (task, signal, report) => write(task, { signal, report }),
   }
 }
 

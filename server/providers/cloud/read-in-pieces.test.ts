@@ -150,3 +150,36 @@ test('asking again costs nothing, for each part that was read', async () => {
   expect(await ask()).toEqual(first)
   expect(provider.received).toHaveLength(paid)
 })
+
+test('sections are written from all of a text that is too long for one request, and say so', async () => {
+  const provider = await scriptedProvider((request, response) => {
+    const found = said.filter((sentence) => request.body.includes(sentence))
+    const statements = found.map((passage) => ({ kind: 'text', text: passage, sources: [{ text: 2, passage }] }))
+    says({ sections: [{ id: 'aims', statements }] })(request, response)
+  })
+  onTestFinished(() => provider.close())
+  const reported: string[] = []
+  const [aims] = await openTextModel(
+    { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' },
+    unmetered,
+  ).write(
+    {
+      ask: 'For the board.',
+      sections: [{ id: 'aims', title: 'Aims', ask: 'What is wanted.' }],
+      texts: question.texts,
+    },
+    new AbortController().signal,
+    (_share, message) => reported.push(message),
+  )
+  expect(aims?.statements.map(({ text, standing, sources }) => [text, standing, sources[0]?.place])).toEqual([
+    [said[0], undefined, 'paragraph 5'],
+    [said[1], undefined, 'paragraph 450'],
+    [said[2], undefined, 'paragraph 895'],
+  ])
+  expect(aims?.about).toMatch(/read in parts, and the answer rests on the passages that were cited from these\.$/)
+  expect(reported).toContain('4 of 4 parts of the texts read')
+  const sent = paragraphsSent(provider)
+  const read = new Set(sent.slice(0, -1).flat())
+  expect(blocks.flatMap((_, at) => (read.has(at) || [5, 450, 895].includes(at) ? [] : [at]))).toEqual([])
+  expect(sent.at(-1)).toEqual([4, 6, 449, 451, 894, 896])
+})
