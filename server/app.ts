@@ -52,6 +52,8 @@ export interface AppOptions extends CanonicalHost {
   readonly definitionsDirs: readonly string[]
   readonly agents: Agents
   readonly translations: Translations
+  /** Whether a second person approves the versions of agents. */
+  readonly studioApproval?: boolean
   /** Absent: the portal sends no mail. */
   readonly notices?: Notices | undefined
   readonly log: Log
@@ -68,13 +70,13 @@ export interface AppOptions extends CanonicalHost {
 export function createApp(options: AppOptions): Hono {
   const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, audit, pagesDir } =
     options
-  const { notices, translations, metrics, metricsElsewhere = false } = options
+  const { notices, translations, metrics, metricsElsewhere = false, studioApproval = false } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const identityStore = { signIns: signIns(database) }
   const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const access = { ...common, ...identityStore, ...agents, notices, translations, log }
+  const access = { ...common, ...identityStore, ...agents, notices, translations, studioApproval, log }
 
   const app = new Hono()
   explainErrors(app, { log })

@@ -41,6 +41,7 @@ test('without a variable, everything has its default', () => {
     noticeSeconds: 0,
     idleWorkers: undefined,
     secondFactor: 'offered',
+    studioApproval: false,
     signIn: { domain: undefined, clientId: 'stepwright', audience: 'https://stepwright.example/api', demo: true },
   })
 })

@@ -55,6 +55,8 @@ export interface Config {
   readonly signIn: SignInConfig
   /** The first secret encrypts the stored signing keys; the others decrypt keys that were stored with them. */
   readonly keySecrets: readonly string[]
+  /** Whether a version of an agent is published only after a second person has approved it. */
+  readonly studioApproval: boolean
   /** Who needs a second factor, if the portal signs users in itself. */
   readonly secondFactor: SecondFactorPolicy
 }
@@ -94,6 +96,7 @@ export const defaults = {
   DEMO: '1',
   SIGNING_KEY_SECRET: '',
   SECOND_FACTOR: 'offered',
+  STUDIO_APPROVAL: '0',
   ...mailDefaults,
   ...scanDefaults,
   ...providerDefaults,
@@ -130,6 +133,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
     idleWorkers: optional('IDLE_WORKERS') === undefined ? undefined : workers('IDLE_WORKERS', value('IDLE_WORKERS')),
     secondFactor: secondFactor('SECOND_FACTOR', value('SECOND_FACTOR')),
+    studioApproval: yesOrNo('STUDIO_APPROVAL', value('STUDIO_APPROVAL')),
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
 }

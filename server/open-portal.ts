@@ -114,6 +114,7 @@ async function openOn(
     translations,
     agents,
     notices,
+    studioApproval: config.studioApproval,
     log,
     isLeaving,
     database,

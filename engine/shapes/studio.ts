@@ -21,6 +21,8 @@ export interface StudioAgent {
   readonly draft: StudioDraftState | null
   /** How many other people have a draft. */
   readonly otherDrafts: number
+  /** How many requests to publish it wait for approval. */
+  readonly requests: number
   /** How many sessions are under way. */
   readonly sessions: number
 }
@@ -38,10 +40,33 @@ export interface StudioVersion {
   readonly version: number
   /** The e-mail; null for the shipped file. */
   readonly publishedBy: string | null
+  /** The e-mail of the second person; null: nobody had to approve it. */
+  readonly approvedBy: string | null
   /** ISO 8601, UTC. */
   readonly publishedAt: string | null
   /** In words, against the version before. */
   readonly changes: readonly string[]
+}
+
+/** A text that its author asked to publish. Another publisher approves it, or sends it back with a reason. */
+export interface StudioRequest {
+  readonly id: string
+  /** The e-mail. */
+  readonly askedBy: string
+  /** ISO 8601, UTC. */
+  readonly askedAt: string
+  /** Whether the reader is the author, who may not approve it. */
+  readonly isMine: boolean
+  /** The version from which the text was made. */
+  readonly base: number
+  /** The workspaces that get the version; null: all that the agent admits. */
+  readonly clients: readonly string[] | null
+  /** In words, against the base. */
+  readonly changes: readonly string[]
+  /** Whether its author asked for it without a run of the cases. */
+  readonly anyway: boolean
+  /** Null: it waits for approval. */
+  readonly sentBack: { readonly by: string; readonly reason: string } | null
 }
 
 export interface SavedDraft extends StudioDraftState {

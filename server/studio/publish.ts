@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import { newestPublications, type Publication } from '#server/definitions/publications.ts'
 import type { CaseRunner } from './cases/case-runner.ts'
-import { addPublication, addVersion, createTurns, findVersion, newestVersions, removeDraft } from './studio-store.ts'
+import { addPublication, addVersion, createTurns, findVersion, newestVersions } from './studio-store.ts'
 
 interface PublishOptions {
   readonly database: Pick<Database, 'db'>
@@ -18,18 +18,24 @@ interface PublishOptions {
   readonly runner?: Pick<CaseRunner, 'findFailed'>
 }
 
-export interface NewPublication {
+export interface Proposal {
   readonly agent: string
   readonly text: string
   /** The version from which the text was made. */
   readonly base: number
   /** Null: all workspaces that the definition admits. */
   readonly clients: readonly string[] | null
-  readonly user: { readonly id: string; readonly email: string | undefined }
   /** With the access of whom the cases are run. Absent: they are not run, and need not be met. */
   readonly testedBy?: SignedIn | undefined
-  /** Whether the text is the draft of the user, which ends with its publication. */
-  readonly isDraft: boolean
+}
+
+export interface NewPublication extends Proposal {
+  /** The e-mail of the author, or what the issuer calls them. */
+  readonly by: string
+  /** The same of a second person. */
+  readonly approvedBy?: string
+  /** What ends together with the publication, such as the draft. */
+  readonly settle?: (db: Database['db'], version: number) => Promise<unknown>
 }
 
 export function publishing({ database, definitions, runner }: PublishOptions) {
@@ -54,26 +60,37 @@ export function publishing({ database, definitions, runner }: PublishOptions) {
     describeChanges(before, after, definitions.installed().schema)
 
   /** Returns the new version and its changes in words. */
-  async function publish({ agent, text, base, clients, user, testedBy, isDraft }: NewPublication) {
+  async function publish({ by, approvedBy, settle, ...proposal }: NewPublication) {
+    const { agent, text, clients, testedBy } = proposal
     // Before its turn: the cases may take a while.
     if (testedBy) await runCases(agent, text, testedBy)
     const done = await takeTurn(async (db) => {
-      // Sees what another replica published before this turn.
-      await definitions.refresh()
-      const { newest, publication } = await stateOf(agent, db)
-      const former = dataOf(await textOf(agent, newest, db))
-      if (base !== newest) throw await conflict({ agent, base, newest, former, text, db })
-      const definition = checked(agent, text)
-      if (clients) ensureAdmitted(definition, clients)
-      const version = newest + 1
-      const changes = changesBetween(former, dataOf(text))
-      await addVersion(db, { agent, version, body: text, changes, by: user.email ?? user.id })
+      const { version, changes, publication } = await examine(proposal, db)
+      await addVersion(db, { agent, version, body: text, changes, by, approvedBy })
       await addPublication(db, next(publication, version, clients))
-      if (isDraft) await removeDraft(db, { agent, user: user.id })
+      await settle?.(db, version)
       return { version, changes }
     })
     await definitions.refresh()
     return done
+  }
+
+  /** Refuses now what would be refused when it is published. Returns the changes in words. */
+  async function propose(proposal: Proposal): Promise<readonly string[]> {
+    const { agent, text, testedBy } = proposal
+    if (testedBy) await runCases(agent, text, testedBy)
+    return (await examine(proposal, database.db)).changes
+  }
+
+  async function examine({ agent, text, base, clients }: Proposal, db: Database['db']) {
+    // Sees what another replica published before.
+    await definitions.refresh()
+    const { newest, publication } = await stateOf(agent, db)
+    const former = dataOf(await textOf(agent, newest, db))
+    if (base !== newest) throw await conflict({ agent, base, newest, former, text, db })
+    const definition = checked(agent, text)
+    if (clients) ensureAdmitted(definition, clients)
+    return { version: newest + 1, changes: changesBetween(former, dataOf(text)), publication }
   }
 
   /** What a text would be in use. A text with mistakes is refused. */
@@ -150,7 +167,7 @@ export function publishing({ database, definitions, runner }: PublishOptions) {
     throw new Refusal(400, `The agent does not admit the workspace "${wrong.slice(0, 80)}". Add it to "access" first.`)
   }
 
-  return { publish, rollOut, textOf, stateOf, checked, ensureAdmitted }
+  return { publish, propose, rollOut, textOf, stateOf, checked, ensureAdmitted }
 }
 
 export const noSuchVersion = (agent: string, version: number) =>

@@ -1,4 +1,5 @@
 /** The routes of the Agent Studio: agents, versions and drafts for authors, and publishing for publishers. */
+import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { sql } from 'kysely'
 import type { StudioRole } from '#engine/access/studio-role.ts'
@@ -23,6 +24,8 @@ import { sendJson, sendText } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { Refusal } from '#server/refusals.ts'
 import { newestPublications } from '#server/definitions/publications.ts'
+import { approvalRoutes } from './approval/approval-routes.ts'
+import { addRequest, listRequests } from './approval/request-store.ts'
 import { impactOf, type ImpactOptions } from './impact.ts'
 import { caseRoutes } from './cases/case-routes.ts'
 import { caseRunner } from './cases/case-runner.ts'
@@ -47,6 +50,8 @@ interface Options
   readonly audit: Pick<AuditLog, 'note'>
   readonly addressOf: (c: Context) => string
   readonly provider: () => string
+  /** Whether a second person approves what is published. */
+  readonly studioApproval: boolean
   readonly log: Log
 }
 
@@ -54,12 +59,14 @@ interface Options
 const largestDraft = 1024 * 1024
 
 export function studioRoutes(options: Options): Hono {
-  const { identify, definitions, database, audit, addressOf } = options
+  const { identify, definitions, database, audit, addressOf, studioApproval } = options
   const { db } = database
   const runner = caseRunner(options)
-  const { publish, rollOut, textOf, stateOf, checked, ensureAdmitted } = publishing({ database, definitions, runner })
+  const studio = publishing({ database, definitions, runner })
+  const { publish, propose, rollOut, textOf, stateOf, checked, ensureAdmitted } = studio
   const runs = studioRuns({ ...options, definitions, textOf })
   const app = new Hono()
+  const approval = approvalRoutes({ db, enter, agentIn, publish, detailOf })
 
   async function enter(c: Context, role?: StudioRole) {
     const visitor = await identify(c)
@@ -79,22 +86,27 @@ export function studioRoutes(options: Options): Hono {
   app.get('/api/studio/agents', async (c) => {
     const { user, roles } = await enter(c)
     await definitions.refresh()
-    const [publications, newest, drafts, others, sessions] = await Promise.all([
+    const [publications, newest, drafts, others, requests, sessions] = await Promise.all([
       newestPublications(db),
       newestVersions(db),
       listDrafts(db, user.id),
       countOtherDrafts(db, user.id),
+      listRequests(db, user.id),
       countSessions(),
     ])
     const shipped = new Map(definitions.shipped().map(({ name, text }) => [name, new TextDecoder().decode(text)]))
-    const ids = new Set([...shipped.keys(), ...newest.keys(), ...drafts.map(({ agent }) => agent)])
+    const waiting = requests.filter(
+      ({ userId, sentBack }) => sentBack === null && (roles.includes('publisher') || userId === user.id),
+    )
+    const ids = new Set([...shipped.keys(), ...newest.keys(), ...[...drafts, ...waiting].map(({ agent }) => agent)])
     const broken = new Set(definitions.problems().map(({ agent }) => agent))
     const agents = await Promise.all(
       [...ids].toSorted().map(async (id): Promise<StudioAgent> => {
         const publication = publications.find(({ agent }) => agent === id)
         const draft = drafts.find(({ agent }) => agent === id)
         const version = newest.get(id) ?? 0
-        const data = dataOf((await textOf(id, version)) ?? draft?.body)
+        const asked = waiting.filter(({ agent }) => agent === id)
+        const data = dataOf((await textOf(id, version)) ?? draft?.body ?? asked[0]?.body)
         return {
           id,
           name: nameIn(data) ?? id,
@@ -107,11 +119,12 @@ export function studioRoutes(options: Options): Hono {
           isBroken: broken.has(id),
           draft: draft ? { base: draft.base, revision: draft.revision, savedAt: draft.savedAt } : null,
           otherDrafts: others.get(id) ?? 0,
+          requests: asked.length,
           sessions: sessions.get(id) ?? 0,
         }
       }),
     )
-    return sendJson(c, { agents, roles })
+    return sendJson(c, { agents, roles, needsApproval: studioApproval })
   })
 
   /** What a definition may refer to, for the check in the browser. */
@@ -173,33 +186,41 @@ export function studioRoutes(options: Options): Hono {
   })
 
   app.post('/api/studio/agents/:id/publish', async (c) => {
-    const { visitor, user, note } = await enter(c, 'publisher')
+    const { visitor, user, note } = await enter(c, studioApproval ? undefined : 'publisher')
     const agent = agentIn(c)
     const body = await readJson(c)
     const [base, clients, anyway] = [baseIn(body), clientsIn(body), body['anyway'] === true]
     const draft = await findDraft(db, { agent, user: user.id })
     if (!draft) throw noDraft(agent)
-    const done = await publish({
-      agent,
-      text: draft.body,
-      base,
-      clients,
-      user,
-      testedBy: anyway ? undefined : visitor,
-      isDraft: true,
-    })
+    const by = user.email ?? user.id
+    const proposal = { agent, text: draft.body, base, clients, testedBy: anyway ? undefined : visitor }
+    if (studioApproval) {
+      const changes = await propose(proposal)
+      const request = randomUUID()
+      const asked = { id: request, agent, userId: user.id, askedBy: by, body: draft.body }
+      await addRequest(db, { ...asked, base, clients, changes, anyway })
+      await note({ event: 'agent-asked-for', agent, subject: agent, detail: detailOf({ changes }, clients, anyway) })
+      return sendJson(c, { request, changes }, 202)
+    }
+    const settle = (transaction: typeof db) => removeDraft(transaction, { agent, user: user.id })
+    const done = await publish({ ...proposal, by, settle })
     await note({ event: 'agent-published', agent, subject: agent, detail: detailOf(done, clients, anyway) })
     return sendJson(c, done)
   })
 
-  /** What the draft, or an old version, would mean for the sessions under way. */
+  /** What the draft, an old version or a request would mean for the sessions under way. */
   app.get('/api/studio/agents/:id/impact', async (c) => {
-    const { user } = await enter(c)
+    const { visitor, user } = await enter(c)
     const agent = agentIn(c)
     await definitions.refresh()
     const version = numberIn(c.req.query('version'), 'version')
+    const asked = c.req.query('request')
     const text =
-      version === undefined ? (await findDraft(db, { agent, user: user.id }))?.body : await textOf(agent, version)
+      asked !== undefined
+        ? (await approval.findRequest(visitor, agent, asked)).body
+        : version === undefined
+          ? (await findDraft(db, { agent, user: user.id }))?.body
+          : await textOf(agent, version)
     if (text === undefined) throw version === undefined ? noDraft(agent) : noSuchVersion(agent, version)
     const definition = checked(agent, text)
     const named = c.req.queries('client') ?? []
@@ -214,7 +235,9 @@ export function studioRoutes(options: Options): Hono {
     const { newest, publication } = await stateOf(agent)
     const versions = await listVersions(db, agent)
     const shipped: readonly StudioVersion[] =
-      (await textOf(agent, 0)) === undefined ? [] : [{ version: 0, publishedBy: null, publishedAt: null, changes: [] }]
+      (await textOf(agent, 0)) === undefined
+        ? []
+        : [{ version: 0, publishedBy: null, approvedBy: null, publishedAt: null, changes: [] }]
     const { everyone, some, clients } = publication
     return sendJson(c, { versions: [...versions, ...shipped], newest, everyone, some, clients })
   })
@@ -235,7 +258,7 @@ export function studioRoutes(options: Options): Hono {
     const [base, clients] = [baseIn(body), clientsIn(body)]
     const text = await textOf(agent, version)
     if (text === undefined) throw noSuchVersion(agent, version)
-    const done = await publish({ agent, text, base, clients, user, isDraft: false })
+    const done = await publish({ agent, text, base, clients, by: user.email ?? user.id })
     await note({
       event: 'agent-published',
       agent,
@@ -287,6 +310,8 @@ export function studioRoutes(options: Options): Hono {
     await note({ event: 'agent-unpublished', agent, subject: agent })
     return c.json({ success: true, message: `The agent "${agent}" is not in use any more.` })
   })
+
+  app.route('/', approval.routes)
 
   const draftText = async (agent: string, user: string) => (await draftOrNewest(agent, user)).body
   app.route('/', caseRoutes({ ...options, runner, enter, agentIn, draftText }))
@@ -367,11 +392,11 @@ function clientsIn({ clients = null }: Body): readonly string[] | null {
 const inWords = (clients: readonly string[] | null) => clients?.join(', ') ?? 'all workspaces'
 
 const detailOf = (
-  done: { readonly version: number; readonly changes: readonly string[] },
+  { version, changes }: { readonly version?: number; readonly changes: readonly string[] },
   clients: readonly string[] | null,
   anyway = false,
 ) =>
-  `version ${done.version} for ${inWords(clients)}${anyway ? ', without a run of its cases' : ''}: ${done.changes.join('; ') || 'no change'}`
+  `${version === undefined ? '' : `version ${version} `}for ${inWords(clients)}${anyway ? ', without a run of its cases' : ''}: ${changes.join('; ') || 'no change'}`
 
 function nameIn(data: unknown): string | undefined {
   const name: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'name') : undefined

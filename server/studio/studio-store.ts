@@ -89,13 +89,14 @@ export async function countOtherDrafts(db: Db, user: string): Promise<ReadonlyMa
 export async function listVersions(db: Db, agent: string): Promise<readonly StudioVersion[]> {
   const rows = await db
     .selectFrom('studio_versions')
-    .select(['version', 'published_by', 'published_at', 'changes'])
+    .select(['version', 'published_by', 'approved_by', 'published_at', 'changes'])
     .where('agent', '=', agent)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map(({ version, published_by, published_at, changes }) => ({
+  return rows.map(({ version, published_by, approved_by, published_at, changes }) => ({
     version,
     publishedBy: published_by,
+    approvedBy: approved_by,
     publishedAt: published_at.toISOString(),
     changes,
   }))
@@ -127,10 +128,15 @@ interface NewVersion {
   readonly body: string
   readonly changes: readonly string[]
   readonly by: string
+  /** The second person, if somebody had to approve it. */
+  readonly approvedBy: string | undefined
 }
 
-export const addVersion = (db: Db, { agent, version, body, changes, by }: NewVersion) =>
-  db.insertInto('studio_versions').values({ agent, version, body, changes, published_by: by }).execute()
+export const addVersion = (db: Db, { agent, version, body, changes, by, approvedBy }: NewVersion) =>
+  db
+    .insertInto('studio_versions')
+    .values({ agent, version, body, changes, published_by: by, approved_by: approvedBy ?? null })
+    .execute()
 
 export const addPublication = (db: Db, publication: Publication) =>
   db.insertInto('studio_publications').values(publication).execute()

@@ -116,6 +116,7 @@ const filledIn = (path: string) =>
     .replace(':id', path.includes('/studio/') ? 'no-such-agent' : randomUUID())
     .replace(':version', '1')
     .replace(':case', randomUUID())
+    .replace(':request', randomUUID())
     .replace(':file', randomUUID())
     .replace(':agent', anAgent)
 

@@ -37,7 +37,7 @@ describe.skipIf(browserPath === undefined)('Agent Studio, runs and impact', () =
     await page.keyboard.insertText('\n')
     await page.getByText('Draft saved').waitFor()
     await page.getByRole('button', { name: 'Publish…' }).click()
-    await page.getByText('Of 1 under way, 1 go on, 0 come to another step, and 0 end.').waitFor()
+    await page.getByText('Of 1 under way: 1 goes on, 0 come to another step, 0 end.').waitFor()
     expect(await barriersOf(page)).toEqual([])
   })
 })

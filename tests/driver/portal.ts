@@ -57,12 +57,14 @@ interface PortalOptions {
   readonly store?: (atEnd: AtEnd) => Promise<FileStore>
   /** The storage limits; default: the usual limits. */
   readonly limits?: Partial<StorageLimits>
+  /** Whether a second person approves the versions of agents. */
+  readonly studioApproval?: boolean
 }
 
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
 export function testPortal(
   vouching: IssuerKind | MakeTenant = 'our own provider',
-  { definitions = [], store, limits = {} }: PortalOptions = {},
+  { definitions = [], store, limits = {}, studioApproval = false }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
   const atEnd = cleanUpAtEnd()
@@ -79,7 +81,8 @@ export function testPortal(
     if (vouching === 'a tenant elsewhere') tenant = await startTenant({ ...signIn, portal: origin })
     if (typeof vouching === 'function') tenant = await vouching()
     const all = { ...defaultLimits, ...limits }
-    opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)(atEnd), all, atEnd)
+    const files = await (store ?? temporaryStore)(atEnd)
+    opened = await open(database(), tenant, definitions, files, all, studioApproval, atEnd)
   })
   return () => {
     if (opened === undefined) throw new Error('The portal is there in tests and hooks only: call this at the top.')
@@ -113,6 +116,7 @@ async function open(
   more: readonly string[],
   store: FileStore,
   limits: StorageLimits,
+  studioApproval: boolean,
   atEnd: AtEnd,
 ): Promise<TestPortal> {
   const dirs = [shipped, ...more]
@@ -136,6 +140,7 @@ async function open(
       definitionsDirs: dirs,
       translations,
       agents,
+      studioApproval,
       log,
       isLeaving: () => false,
       database,

@@ -44,14 +44,7 @@ export const importAgent = (place: Place, { file }: { readonly file: string }) =
     const { newest } = await studio.stateOf(agent)
     if ((await studio.textOf(agent, newest)) === text) return { done: `${file} is the newest version already.` }
     const user = { id: author, email: undefined }
-    const { version, changes } = await studio.publish({
-      agent,
-      text,
-      base: newest,
-      clients: null,
-      user,
-      isDraft: false,
-    })
+    const { version, changes } = await studio.publish({ agent, text, base: newest, clients: null, by: author })
     const failed = (_event: unknown, error: unknown) => {
       throw error
     }

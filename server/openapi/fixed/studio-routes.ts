@@ -22,10 +22,12 @@ const agent = object({
   isBroken: yesOrNo,
   draft: orNull(object(draftState)),
   otherDrafts: version,
+  requests: version,
   sessions: version,
 })
 const clients: Schema = orNull(texts)
 const published = object({ version, changes: texts })
+const oneRequest = '/api/studio/agents/{id}/requests/{request}'
 const run = object({
   id: text,
   client: text,
@@ -53,7 +55,7 @@ export const studioRoutes: readonly FixedRoute[] = [
   route('get', '/api/studio/agents', {
     summary: 'The agents with their versions and drafts, for authors and publishers, and the roles of the caller.',
     tag,
-    gives: object({ agents: list(agent), roles: list({ enum: studioRoleNames }) }),
+    gives: object({ agents: list(agent), roles: list({ enum: studioRoleNames }), needsApproval: yesOrNo }),
   }),
   route('get', '/api/studio/parts', {
     summary:
@@ -87,17 +89,71 @@ export const studioRoutes: readonly FixedRoute[] = [
   route('delete', `${one}/draft`, { summary: 'Discards the caller’s draft.', tag, gives: done, refuses: [400] }),
   route('post', `${one}/publish`, {
     summary:
-      'Publishes the caller’s draft to all workspaces that it admits, or to some. 409: another version was published after `base`; `theirs` and `yours` are the changes since then. 422: it has mistakes, or does not meet its cases (`failed`); `anyway` publishes without a run of the cases.',
+      'Publishes the caller’s draft to all workspaces that it admits, or to some. 409: another version was published after `base`; `theirs` and `yours` are the changes since then. 422: it has mistakes, or does not meet its cases (`failed`); `anyway` publishes without a run of the cases. 202: a second person has to approve it (STUDIO_APPROVAL); authors may ask for that, too.',
     tag,
     json: object({ base: version, 'clients?': clients, 'anyway?': yesOrNo }),
     gives: published,
+    more: {
+      '202': {
+        description: 'A request waits for approval.',
+        content: { 'application/json': { schema: object({ request: text, changes: texts }) } },
+      },
+    },
     refuses: [400, 404, 409, 413, 422],
+  }),
+  route('get', `${one}/requests`, {
+    summary:
+      'The requests to publish that wait for approval: of all authors for publishers, the caller’s own for authors. Those that were sent back are shown to their author.',
+    tag,
+    gives: object({
+      requests: list(
+        object({
+          id: text,
+          askedBy: text,
+          askedAt: time,
+          isMine: yesOrNo,
+          base: version,
+          clients,
+          changes: texts,
+          anyway: yesOrNo,
+          sentBack: orNull(object({ by: text, reason: text })),
+        }),
+      ),
+    }),
+    refuses: [400],
+  }),
+  route('get', oneRequest, {
+    summary: 'The text that somebody asked to publish.',
+    tag,
+    gives: text,
+    givenAs: 'text/plain',
+    refuses: [400, 404],
+  }),
+  route('post', `${oneRequest}/approve`, {
+    summary:
+      'Publishes the text of a request. Only for publishers, and not for its author. 409: another version was published meanwhile, with both differences, or somebody else has decided.',
+    tag,
+    gives: published,
+    refuses: [400, 404, 409, 422],
+  }),
+  route('post', `${oneRequest}/send-back`, {
+    summary: 'Sends a request back to its author with a reason. Only for publishers, and not for its author.',
+    tag,
+    json: object({ reason: text }),
+    gives: done,
+    refuses: [400, 404, 409, 413],
+  }),
+  route('delete', oneRequest, {
+    summary: 'Withdraws a request of the caller.',
+    tag,
+    gives: done,
+    refuses: [400, 404, 409],
   }),
   route('get', `${one}/impact`, {
     summary:
-      'What the caller’s draft, or a version, would mean for the sessions under way, in numbers of sessions. Their records are resumed on it, as a page would do it.',
+      'What the caller’s draft, a version, or the text of a request would mean for the sessions under way, in numbers of sessions. Their records are resumed on it, as a page would do it.',
     tag,
-    query: { version, client: text },
+    query: { version, request: text, client: text },
     gives: object({
       sessions: version,
       goOn: version,
@@ -112,7 +168,15 @@ export const studioRoutes: readonly FixedRoute[] = [
     summary: 'The versions, the newest first, and which of them is in use. Version 0 is the shipped file.',
     tag,
     gives: object({
-      versions: list(object({ version, publishedBy: orNull(text), publishedAt: orNull(time), changes: texts })),
+      versions: list(
+        object({
+          version,
+          publishedBy: orNull(text),
+          approvedBy: orNull(text),
+          publishedAt: orNull(time),
+          changes: texts,
+        }),
+      ),
       newest: version,
       ...inUse,
     }),

@@ -25,6 +25,7 @@ import { reservedUse } from './047-reserved-use.ts'
 import { timesOfCalls } from './048-times-of-calls.ts'
 import { refreshAgain } from './049-refresh-again.ts'
 import { studioCases } from './050-studio-cases.ts'
+import { studioRequests } from './051-studio-requests.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   timesOfCalls,
   refreshAgain,
   studioCases,
+  studioRequests,
 ]

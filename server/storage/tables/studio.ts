@@ -5,6 +5,7 @@ export interface StudioTables {
   studio_versions: StudioVersionsTable
   studio_publications: StudioPublicationsTable
   studio_drafts: StudioDraftsTable
+  studio_requests: StudioRequestsTable
   studio_cases: StudioCasesTable
   studio_case_files: StudioCaseFilesTable
   studio_case_runs: StudioCaseRunsTable
@@ -21,6 +22,8 @@ interface StudioVersionsTable {
   changes: readonly string[]
   /** The e-mail, or what the issuer calls the person. */
   published_by: string
+  /** Likewise; null: nobody had to approve it. */
+  approved_by: ColumnType<string | null, string | null | undefined, never>
   published_at: Generated<Date>
 }
 
@@ -45,6 +48,28 @@ interface StudioDraftsTable {
   /** Counts the saves. */
   revision: number
   saved_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** A text that its author asked to publish, at most one of each author for an agent. */
+interface StudioRequestsTable {
+  id: string
+  agent: string
+  user_id: string
+  /** The e-mail, or what the issuer calls the person. */
+  asked_by: string
+  asked_at: Generated<Date>
+  body: string
+  /** The version from which the text was made. */
+  base: number
+  /** Null: all workspaces that the definition admits. */
+  clients: readonly string[] | null
+  /** In words, against the base. */
+  changes: readonly string[]
+  /** Made without a run of the cases. */
+  anyway: boolean
+  /** Null: it waits for approval. */
+  sent_back_by: string | null
+  reason: string | null
 }
 
 /** What somebody fills into an agent, and what is expected of it. */

@@ -17,6 +17,8 @@ import { expectReply } from './expect-reply.ts'
 export interface StudioList {
   readonly agents: readonly StudioAgent[]
   readonly roles: readonly StudioRole[]
+  /** Whether a second person approves what is published. */
+  readonly needsApproval: boolean
   readonly parts: StudioParts
 }
 
@@ -34,6 +36,12 @@ export interface VersionList {
   readonly everyone: number | null
   readonly some: number | null
   readonly clients: readonly string[]
+}
+
+/** A second person has to approve the draft, and was asked to. */
+export interface AskedFor {
+  readonly request: string
+  readonly changes: readonly string[]
 }
 
 export interface Published {
@@ -70,14 +78,14 @@ export async function readStudio(api: Api, signal: AbortSignal): Promise<StudioL
 }
 
 export async function readDraft(api: Api, id: string, signal: AbortSignal): Promise<DraftText> {
-  const response = await fetchText(api, path(id, '/draft'), signal)
+  const response = await readText(api, path(id, '/draft'), signal)
   const revision = /\d+/.exec(response.headers.get('ETag') ?? '')?.[0]
   const base = response.headers.get('X-Draft-Base')
   return { text: await response.text(), base: Number(base ?? 0), revision: Number(revision ?? 0) }
 }
 
 export async function readVersion(api: Api, id: string, version: number, signal: AbortSignal): Promise<string> {
-  return (await fetchText(api, path(id, `/versions/${version}`), signal)).text()
+  return (await readText(api, path(id, `/versions/${version}`), signal)).text()
 }
 
 export type SaveOutcome =
@@ -111,14 +119,15 @@ export async function readVersions(api: Api, id: string, signal: AbortSignal): P
   throw new Error('The server answered without the versions. Try again.')
 }
 
-/** Of the draft on the server. Without clients, of its use in every workspace that it admits. */
+/** Of the draft on the server, or of the text of a request. Without clients, of its use in every workspace that it admits. */
 export async function readImpact(
   api: Api,
   id: string,
-  clients: readonly string[],
+  { clients, request }: { readonly clients: readonly string[]; readonly request?: string },
   signal: AbortSignal,
 ): Promise<StudioImpact> {
   const query = new URLSearchParams(clients.map((client) => ['client', client]))
+  if (request !== undefined) query.set('request', request)
   const body = expectReply(await api.call(path(id, `/impact?${query.toString()}`), { signal }))
   // The cast is safe: a server of the same version sends it.
   if (typeof property(body, 'sessions') === 'number') return body as StudioImpact
@@ -154,17 +163,23 @@ interface NewVersion {
   readonly clients: readonly string[] | null
 }
 
-export const publishDraft = (api: Api, id: string, version: NewVersion) => publish(api, path(id, '/publish'), version)
+export const publishDraft = (api: Api, id: string, version: NewVersion) =>
+  sendVersion<Published | AskedFor>(api, path(id, '/publish'), version)
 
 export const restoreVersion = (api: Api, id: string, old: number, version: NewVersion) =>
-  publish(api, path(id, `/versions/${old}/restore`), version)
+  sendVersion<Published>(api, path(id, `/versions/${old}/restore`), version)
 
-async function publish(api: Api, address: string, version: NewVersion): Promise<Published | Raced | Unmet> {
-  const reply = await api.call(address, { method: 'POST', json: version })
+/** The routes that publish refuse alike. */
+export async function sendVersion<Done = Published>(
+  api: Api,
+  address: string,
+  json: NewVersion | Readonly<Record<string, never>>,
+): Promise<Done | Raced | Unmet> {
+  const reply = await api.call(address, { method: 'POST', json })
   // The casts are safe: a server of the same version sends it.
   if (reply.status === 409 && property(reply.body, 'theirs') !== undefined) return reply.body as Raced
   if (reply.status === 422 && property(reply.body, 'failed') !== undefined) return reply.body as Unmet
-  return expectReply(reply) as Published
+  return expectReply(reply) as Done
 }
 
 export async function rollOut(api: Api, id: string, version: number, clients: readonly string[] | null) {
@@ -175,7 +190,7 @@ export async function unpublish(api: Api, id: string): Promise<void> {
   expectReply(await api.call(path(id, '/unpublish'), { method: 'POST' }))
 }
 
-async function fetchText(api: Api, address: string, signal: AbortSignal): Promise<Response> {
+export async function readText(api: Api, address: string, signal: AbortSignal): Promise<Response> {
   const response = await api.fetch(address, { credentials: 'include', headers: await api.headers(), signal })
   if (response.ok) return response
   const { ok, status } = response

@@ -15,10 +15,12 @@ import {
   type StudioList,
   type VersionList,
 } from '#ui-kit/portal/calls/studio.ts'
+import { readRequests } from '#ui-kit/portal/calls/studio-requests.ts'
 import { paths } from '#ui-kit/portal/paths.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
+import type { StudioRequest } from '#engine/shapes/studio.ts'
 import type { DraftStatus } from './draft-keeper.ts'
 import type { PaletteEntry } from './language/palette.ts'
 import { moveEntry, objectAt, type OutlineItem, readOutline, readTree } from './outline.ts'
@@ -28,6 +30,7 @@ import { PaletteDialog } from './PaletteDialog.tsx'
 import { PartForm } from './PartForm.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { Requests } from './Requests.tsx'
 import { RunsDialog } from './RunsDialog.tsx'
 import styles from './Studio.module.css'
 import { type AgentText, useAgentText } from './use-agent-text.ts'
@@ -50,8 +53,12 @@ export function AgentEditor({ id, list }: AgentEditorProps) {
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
-        const [draft, versions] = await Promise.all([readDraft(api, id, signal), readVersions(api, id, signal)])
-        return { draft, versions }
+        const [draft, versions, requests] = await Promise.all([
+          readDraft(api, id, signal),
+          readVersions(api, id, signal),
+          readRequests(api, id, signal),
+        ])
+        return { draft, versions, requests }
       },
       [api, id],
     ),
@@ -87,11 +94,12 @@ export function AgentEditor({ id, list }: AgentEditorProps) {
 interface LoadedEditorProps extends AgentEditorProps {
   readonly draft: DraftText
   readonly versions: VersionList
+  readonly requests: readonly StudioRequest[]
   /** What is in use, or the draft on the server, has changed; the sentence says how. */
   readonly onDone: (sentence: string) => void
 }
 
-function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) {
+function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEditorProps) {
   const written = useAgentText({ id, draft, parts: list.parts })
   const { parent, text, cursor, status, problems, definition, editor, checker, keeper } = written
   const [opened, setOpened] = useState<'publish' | 'versions' | 'runs' | 'discard' | 'add'>()
@@ -132,12 +140,13 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         </Button>
         <Button onClick={() => setOpened('versions')}>Versions</Button>
         <Button onClick={() => setOpened('runs')}>Runs</Button>
-        {mayPublish && (
+        {(mayPublish || list.needsApproval) && (
           <Button kind="primary" onClick={() => setOpened('publish')}>
-            Publish…
+            {list.needsApproval ? 'Ask for approval…' : 'Publish…'}
           </Button>
         )}
       </div>
+      <Requests id={id} requests={requests} parts={list.parts} ask={() => checker()?.ask} onDone={onDone} />
       <Saving id={id} written={written} />
       <div className={styles.work}>
         <div className={styles.parts}>
@@ -189,7 +198,8 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
           id={id}
           keeper={publishing}
           ask={asked.ask}
-          clients={clients}
+          parts={list.parts}
+          needsApproval={list.needsApproval}
           onClose={close}
           onPublished={onDone}
         />
@@ -198,7 +208,7 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         <VersionsDialog
           id={id}
           versions={versions}
-          clients={clients}
+          parts={list.parts}
           mayPublish={mayPublish}
           onClose={close}
           onChanged={onDone}

@@ -58,11 +58,12 @@ const columns: readonly Column<StudioAgent>[] = [
   { id: 'sessions', header: 'Sessions', align: 'end', cell: ({ sessions }) => sessions },
 ]
 
-function State({ everyone, some, clients, isBroken }: StudioAgent) {
+function State({ everyone, some, clients, isBroken, requests }: StudioAgent) {
   if (isBroken) return <Pill tone="err">Has mistakes</Pill>
-  if (everyone === null && some === null) return <Pill>Not in use</Pill>
   return (
     <span className={styles.states}>
+      {requests > 0 && <Pill tone="warn">Waits for approval</Pill>}
+      {everyone === null && some === null && <Pill>Not in use</Pill>}
       {everyone !== null && <Pill tone="ok">{nameOfVersion(everyone)}</Pill>}
       {some !== null && <Pill tone="info">{`${nameOfVersion(some)} for ${clients.join(', ')}`}</Pill>}
     </span>

@@ -1,33 +1,12 @@
 /** What a publication would mean for the sessions under way. The server resumes the record of each on the new version. */
-import { useCallback } from 'react'
 import type { StepImpact, StudioImpact } from '#engine/shapes/studio.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
-import { readImpact } from '#ui-kit/portal/calls/studio.ts'
-import { useSession } from '#ui-kit/portal/session/session.ts'
-import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import { type Load, useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 
-interface ImpactProps {
-  readonly id: string
-  readonly keeper: DraftKeeper
-  /** None: every workspace that the agent admits. */
-  readonly clients: readonly string[]
-}
-
-export function Impact({ id, keeper, clients }: ImpactProps) {
-  const { api } = useSession()
-  const loaded = useLoaded(
-    useCallback(
-      async (signal: AbortSignal) => {
-        // The server knows the draft as it was saved.
-        await keeper.flush()
-        return readImpact(api, id, clients, signal)
-      },
-      [api, id, keeper, clients],
-    ),
-  )
+export function Impact({ read }: { readonly read: Load<StudioImpact> }) {
+  const loaded = useLoaded(read)
   if (loaded.state === 'loading') return <Skeleton lines={3} label="Going through the sessions under way…" />
   if (loaded.state === 'failed') {
     return (
@@ -46,9 +25,15 @@ export function Impact({ id, keeper, clients }: ImpactProps) {
 
 function Sentences({ sessions, goOn, pressAgain, goBack, end, unknown }: StudioImpact) {
   if (sessions === 0) return <p>No session is under way.</p>
+  const elsewhere = sumOf(goBack)
+  const outcomes = [
+    goOn === 1 ? '1 goes on' : `${goOn} go on`,
+    elsewhere === 1 ? '1 comes to another step' : `${elsewhere} come to another step`,
+    end === 1 ? '1 ends' : `${end} end`,
+  ]
   return (
     <>
-      <p>{`Of ${sessions} under way, ${goOn} go on, ${sumOf(goBack)} come to another step, and ${end} end.`}</p>
+      <p>{`Of ${sessions} under way: ${outcomes.join(', ')}.`}</p>
       <ul>
         {goBack.map(({ step, sessions: count }) => (
           <li key={step}>{`To “${step}”: ${count}`}</li>

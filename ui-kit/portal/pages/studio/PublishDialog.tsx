@@ -1,32 +1,36 @@
-/** Publishes a draft: what it changes in words, to whom it goes, what that means for sessions under way, and, if somebody published meanwhile, both differences. */
+/** Publishes a draft, or asks a second person to: what it changes in words, to whom it goes, what that means for sessions under way, and, if somebody published meanwhile, both differences. */
 import { useCallback, useState } from 'react'
+import type { StudioParts } from '#engine/shapes/studio.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { Dialog } from '#ui-kit/components/Dialog.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
-import { publishDraft, type Raced, readVersion, type Unmet } from '#ui-kit/portal/calls/studio.ts'
+import { publishDraft, type Raced, readImpact, readVersion, type Unmet } from '#ui-kit/portal/calls/studio.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
-import { Changes, ChangesBetween } from './Changes.tsx'
+import { Changes } from './Changes.tsx'
 import type { Checker } from './checker.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { Impact } from './Impact.tsx'
 import { UnmetCases } from './cases/UnmetCases.tsx'
+import { WholeDifference } from './WholeDifference.tsx'
 import styles from './Studio.module.css'
 
 interface PublishDialogProps {
   readonly id: string
   readonly keeper: DraftKeeper
   readonly ask: Checker['ask']
-  readonly clients: readonly string[]
+  readonly parts: Pick<StudioParts, 'hubs' | 'clients'>
+  /** Whether a second person has to approve it. */
+  readonly needsApproval: boolean
   readonly onClose: () => void
-  /** The sentence says what is in use now. */
+  /** The sentence says what is in use now, or who has to approve it. */
   readonly onPublished: (sentence: string) => void
 }
 
-export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ id, keeper, ask, parts, needsApproval, onClose, onPublished }: PublishDialogProps) {
   const { api } = useSession()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [raced, setRaced] = useState<Raced>()
@@ -39,6 +43,14 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
       (signal: AbortSignal) => readVersion(api, id, base, signal).catch(() => undefined),
       [api, id, base],
     ),
+  )
+  const impact = useCallback(
+    async (signal: AbortSignal) => {
+      // The server knows the draft as it was saved.
+      await keeper.flush()
+      return readImpact(api, id, { clients: chosen }, signal)
+    },
+    [api, id, keeper, chosen],
   )
   const publish = (anyway: boolean) =>
     perform('publish', async () => {
@@ -56,6 +68,7 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
         setUnmet(outcome)
         throw new Error(outcome.error)
       }
+      if ('request' in outcome) return onPublished('The version is published when another publisher approves it.')
       const whom = chosen.length > 0 ? chosen.join(', ') : 'every workspace that it admits'
       onPublished(`Version ${outcome.version} is in use for ${whom}.`)
     })
@@ -70,21 +83,17 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
           <Button onClick={onClose}>Cancel</Button>
           {unmet && (
             <Button kind="danger" busy={busy === 'publish'} onClick={() => void publish(true)}>
-              Publish anyway
+              {needsApproval ? 'Ask for approval anyway' : 'Publish anyway'}
             </Button>
           )}
           <Button kind="primary" busy={busy === 'publish'} onClick={() => void publish(false)}>
-            Publish
+            {needsApproval ? 'Ask for approval' : 'Publish'}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         {problem !== undefined && <Banner tone="err">{problem}</Banner>}
-        {former.state === 'loading' && <Skeleton lines={4} label="Comparing the texts…" />}
-        {former.state === 'loaded' && (
-          <ChangesBetween title="What the draft changes" before={former.value} after={keeper.text()} ask={ask} />
-        )}
         {busy === 'publish' && <output>The cases that expect something are run first.</output>}
         {unmet && <UnmetCases failed={unmet.failed} />}
         {raced && (
@@ -105,11 +114,20 @@ export function PublishDialog({ id, keeper, ask, clients, onClose, onPublished }
           id="publish-clients"
           label="Workspaces"
           hint="None chosen: every workspace that the agent admits gets the version."
-          options={clients.map((client) => ({ value: client, label: client }))}
+          options={parts.clients.map((client) => ({ value: client, label: client }))}
           value={chosen}
           onChange={setChosen}
         />
-        <Impact id={id} keeper={keeper} clients={chosen} />
+        <Impact read={impact} />
+        {former.state === 'loading' && <Skeleton lines={4} label="Comparing the texts…" />}
+        {former.state === 'loaded' && (
+          <WholeDifference
+            title="What the draft changes"
+            before={former.value}
+            after={keeper.text()}
+            {...{ ask, parts }}
+          />
+        )}
       </div>
     </Dialog>
   )

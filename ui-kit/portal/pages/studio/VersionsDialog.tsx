@@ -1,5 +1,6 @@
 /** The versions of an agent: who published what, which is in use, the way back to each, and to whom it goes. */
 import { useState } from 'react'
+import type { StudioParts } from '#engine/shapes/studio.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
@@ -8,15 +9,15 @@ import { Pill } from '#ui-kit/components/Pill.tsx'
 import { readVersion, restoreVersion, rollOut, unpublish, type VersionList } from '#ui-kit/portal/calls/studio.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
-import { Changes, ChangesBetween } from './Changes.tsx'
+import { Changes } from './Changes.tsx'
 import type { Checker } from './checker.ts'
-import { Difference } from './Difference.tsx'
 import styles from './Studio.module.css'
+import { WholeDifference } from './WholeDifference.tsx'
 
 interface VersionsDialogProps {
   readonly id: string
   readonly versions: VersionList
-  readonly clients: readonly string[]
+  readonly parts: Pick<StudioParts, 'hubs' | 'clients'>
   readonly mayPublish: boolean
   readonly onClose: () => void
   /** The sentence says what is in use now. */
@@ -33,7 +34,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 export function VersionsDialog({
   id,
   versions: list,
-  clients,
+  parts,
   mayPublish,
   onClose,
   onChanged,
@@ -58,12 +59,12 @@ export function VersionsDialog({
             id="version-clients"
             label="Workspaces"
             hint="None chosen: every workspace that the agent admits."
-            options={clients.map((client) => ({ value: client, label: client }))}
+            options={parts.clients.map((client) => ({ value: client, label: client }))}
             value={chosen}
             onChange={setChosen}
           />
         )}
-        {list.versions.map(({ version, publishedBy, publishedAt, changes }) => (
+        {list.versions.map(({ version, publishedBy, approvedBy, publishedAt, changes }) => (
           <section key={version} aria-label={nameOf(version)}>
             <div className={styles.bar}>
               <h3>{nameOf(version)}</h3>
@@ -73,6 +74,7 @@ export function VersionsDialog({
             {publishedBy !== null && publishedAt !== null && (
               <p className={styles.quiet}>{`${publishedBy}, ${when.format(new Date(publishedAt))}`}</p>
             )}
+            {approvedBy !== null && <p className={styles.quiet}>{`Approved by ${approvedBy}`}</p>}
             {version > 0 && <Changes title="Changes" changes={changes} />}
             <div className={styles.actions}>
               <Button
@@ -131,10 +133,7 @@ export function VersionsDialog({
               )}
             </div>
             {compared?.version === version && (
-              <>
-                <ChangesBetween title="What the draft changes" before={compared.text} after={text} ask={ask} />
-                <Difference label="Lines that differ from the draft" before={compared.text} after={text} />
-              </>
+              <WholeDifference title="What the draft changes" before={compared.text} after={text} {...{ ask, parts }} />
             )}
           </section>
         ))}

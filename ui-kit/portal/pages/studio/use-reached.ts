@@ -1,9 +1,10 @@
 /** A run of the wizard, brought to a state of a step with the answers that the operations declare as samples, and no call to the server. */
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { reachState, type StepState } from '#engine/simulation/reach-state.ts'
 import { walk, type Walk } from '#engine/simulation/walk.ts'
+import { whenNear } from '#ui-kit/steps/when-near.ts'
 import { operations } from 'virtual:installed-operations'
 
 export interface Reaching {
@@ -43,6 +44,14 @@ export function useReached({ definition, hubs, client, step, state }: Reaching, 
     }
   }, [definition, hubs, client, step, state, isWanted])
   return reached
+}
+
+/** The same, once the element is near what is seen. */
+export function useReachedWhenNear<E extends HTMLElement>(place: Reaching) {
+  const element = useRef<E>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => (element.current ? whenNear(element.current, () => setNear(true)) : undefined), [])
+  return { element: element as RefObject<E | null>, reached: useReached(place, isNear) }
 }
 
 const tick = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
