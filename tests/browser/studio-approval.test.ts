@@ -61,8 +61,10 @@ describe.skipIf(browserPath === undefined)('Agent Studio, approval by a second p
       .waitFor()
     await dialog(admin).getByText('No session is under way.').waitFor()
     await dialog(admin).getByRole('heading', { name: 'Compile: Empty' }).waitFor()
-    for (const [side, title] of Object.entries({ Before: 'Build', Now: 'Compile' })) {
-      const frame = dialog(admin).frameLocator(`iframe[title$="Empty, ${side}"]`).first()
+    await dialog(admin).getByRole('heading', { name: 'Compile: Empty' }).scrollIntoViewIfNeeded()
+    for (const name of ['Build: Empty, Before', 'Compile: Empty, Now']) {
+      const [title = ''] = name.split(':')
+      const frame = dialog(admin).frameLocator(`iframe[title$="${name}"]`)
       await frame.getByRole('heading', { name: title }).waitFor()
     }
     expect(await barriersOf(admin)).toEqual([])
