@@ -77,10 +77,10 @@ function Side({ name, ...place }: Reaching & { readonly name: string }) {
 
 const titleOf = ({ steps }: Definition, step: string | undefined) => steps.find(({ id }) => id === step)?.title
 
+/** Of two definitions that stay the same while they are shown. */
 function useChangedFrames({ before, after, hubs, client }: ToFramesWorker): Compared {
   const [compared, setCompared] = useState<Compared>({ state: 'comparing', frames: [] })
   useEffect(() => {
-    setCompared({ state: 'comparing', frames: [] })
     const worker = new Worker(new URL('./frames-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data: { frames, isLast } }: MessageEvent<FromFramesWorker>) =>
       setCompared((now) => ({ state: isLast ? 'done' : now.state, frames: [...now.frames, ...frames] })),
