@@ -111,6 +111,12 @@ describe('a word at the beginning of a sentence', () => {
     ['Quantora delivers the scanners', 'Quantora'],
     ['It is signed. Quantora will deliver', 'Quantora'],
     ['Hazel signs the contract', 'Hazel'],
+    ['Quantora signs on Friday', 'Quantora'],
+    ['Quantora joins', 'Quantora'],
+    ["Quantora's engineers come", "Quantora's"],
+    ['It is signed. Hazel approves by Monday', 'Hazel'],
+    ['Dawn sends reminders', 'Dawn'],
+    ['Dawn signs on Friday', 'Dawn'],
   ])('is not supported if it is a name of nobody in the passage: "%s"', (claim, name) => {
     expect(of(claim, 'We will sign the contract.')).toBe(`The name "${name}" stands in no passage that is cited.`)
   })
@@ -126,6 +132,14 @@ describe('a word at the beginning of a sentence', () => {
     ['Dawn deliveries are left out', 'What comes before six is left out.'],
     ['Reconcile the stock', 'We count the stock.'],
     ['Geofencing is left out', 'Where a van is does not matter.'],
+    ['Reconcile figures by hand', 'We compare what was counted.'],
+    ['Bill customers by post', 'We write to those who buy.'],
+    ['Mark boxes on weekdays', 'We say which boxes are full.'],
+    ['Dawn deliveries on weekdays', 'What comes before six is left out.'],
+    ['Access depends on the role', 'Not everybody sees all of it.'],
+    ['Webhook events in the log', 'We write down what happens.'],
+    ['Deduplicate records before the import', 'Nothing is there twice.'],
+    ['Staff sits in the hall', 'We all work there.'],
     ['Fran signs', 'Fran does that.'],
     ["Fran's list is signed", 'Fran signs the list.'],
     ['May is busy', 'The month after April is busy.'],

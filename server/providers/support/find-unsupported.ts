@@ -5,7 +5,8 @@ import { plainText } from '../find-passage.ts'
 import { bareDaysIn, daysIn, isSameDay, monthEndsIn, weekDaysIn, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
 import { isStopWord, languages } from '../stems.ts'
-import { isBeforeVerb, isGivenName, isPronoun } from './is-given-name.ts'
+import { isEnglishWord } from './english-words.ts'
+import { isBeforeEnglishVerb, isBeforeVerb, isGivenName, isPronoun } from './is-given-name.ts'
 import { hasUnit } from './units.ts'
 import { stemsOf, type WordsOfTexts } from './words-of-texts.ts'
 
@@ -122,12 +123,15 @@ function nameWordsIn(claim: string, { words: texts }: Evidence): readonly string
 
 /**
  * A word that acts in a sentence, without an article, and does not occur in the texts: 'Quantora delivers the scanners'. A plural or an activity may
- * stand so, too ('Complaints are few', 'Ticketing is outsourced'), and where nouns have capitals any noun.
+ * stand so, too ('Complaints are few', 'Ticketing is outsourced'), and where nouns have capitals any noun. Without an object, a word of English may
+ * tell somebody to do something ('Reconcile figures by Friday'), so that only an unknown one counts: 'Quantora signs on Friday', "Quantora's team signs".
  */
-const isStrangeSubject = (word: string, after: string, { all, capitaliseNouns }: WordsOfTexts): boolean =>
-  !capitaliseNouns &&
-  isBeforeVerb(after) &&
-  !/ing$|s$/.test(word) &&
-  !isPronoun(word.toLowerCase()) &&
-  !languages.some((language) => isStopWord(word.toLowerCase(), language)) &&
-  !stemsOf(word).some((stem) => all.has(stem))
+function isStrangeSubject(word: string, after: string, { all, capitaliseNouns }: WordsOfTexts): boolean {
+  const [first = ''] = word.toLowerCase().split(/[’']s$/)
+  if (capitaliseNouns || /ing$|s$/.test(first) || isPronoun(first)) return false
+  if (languages.some((language) => isStopWord(first, language))) return false
+  if (stemsOf(word).some((stem) => all.has(stem))) return false
+  if (isBeforeVerb(after)) return true
+  const isOwner = first !== word.toLowerCase()
+  return (isOwner || isBeforeEnglishVerb(word, after)) && !isEnglishWord(first)
+}

@@ -1,5 +1,6 @@
 /** Tells given names from other words by a list. A name that is also a word, such as 'Mark', counts only before a verb: 'Mark will send it', 'Mark sends the list'. */
 import { isStopWord, languages } from '../stems.ts'
+import { isVerbAfter } from './english-words.ts'
 import list from './given-names.json' with { type: 'json' }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -7,6 +8,10 @@ const given = setOf(Object.values(list.given).join(' '))
 const alsoWords = setOf(list.alsoWords)
 const verbs = setOf(list.verbs)
 const objects = setOf(list.objects)
+const imperatives = setOf(list.imperatives)
+/** What may follow a verb without an object: 'signs on Friday'. */
+const withoutObject =
+  /^(?:$|[^\p{L}\s]|\s+(?:about|after|at|before|by|during|for|from|in|into|next|now|off|on|out|soon|to|today|tomorrow|until|up|when|with)(?!\p{L}))/u
 
 /** `after`: the text behind the word. */
 export function isGivenName(word: string, after: string): boolean {
@@ -14,7 +19,7 @@ export function isGivenName(word: string, after: string): boolean {
   if (languages.some((language) => isStopWord(first, language))) return false
   // The genitive of German ends in s.
   if (given.has(first) || given.has(first.replace(/s$/, ''))) return true
-  return alsoWords.has(first) && isBeforeVerb(after)
+  return alsoWords.has(first) && (isBeforeVerb(after) || isBeforeEnglishVerb(word, after, imperatives.has(first)))
 }
 
 /** Whether a word may stand for somebody, as 'it' and 'nobody' do. */
@@ -24,4 +29,12 @@ export const isPronoun = (word: string): boolean => objects.has(word)
 export function isBeforeVerb(after: string): boolean {
   const { next = '', object = '' } = /^\s+(?<next>\p{L}+)(?:\s+(?<object>\p{L}+))?/u.exec(after)?.groups ?? {}
   return verbs.has(next) || (/\p{Ll}s$/u.test(next) && objects.has(object))
+}
+
+/** As above, without an object: 'Grace approves', 'Grace signs on Friday'. `isImperative`: the word may tell somebody to do something: 'Mark boxes on Friday'. */
+export function isBeforeEnglishVerb(word: string, after: string, isImperative = false): boolean {
+  const { next = '', rest = '' } = /^\s+(?<next>\p{Ll}+s)(?!\p{L})(?<rest>.*)$/su.exec(after)?.groups ?? {}
+  if (next === '') return false
+  const kind = isVerbAfter(word, next)
+  return kind === 'always' || (kind === 'perhaps' && !isImperative && withoutObject.test(rest))
 }
