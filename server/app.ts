@@ -70,13 +70,13 @@ export interface AppOptions extends CanonicalHost {
 export function createApp(options: AppOptions): Hono {
   const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, audit, pagesDir } =
     options
-  const { notices, translations, metrics, metricsElsewhere = false, studioApproval = false } = options
+  const { notices, translations, metrics, metricsElsewhere = false, studioApproval = false, definitionsDirs } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const identityStore = { signIns: signIns(database) }
   const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const access = { ...common, ...identityStore, ...agents, notices, translations, studioApproval, log }
+  const access = { ...common, ...identityStore, ...agents, notices, translations, studioApproval, definitionsDirs, log }
 
   const app = new Hono()
   explainErrors(app, { log })
@@ -105,10 +105,10 @@ export function createApp(options: AppOptions): Hono {
     studioRoutes,
   ]
   for (const part of parts) app.route('/', part(access))
-  app.route('/', sampleRoute({ ...access, definitionsDirs: options.definitionsDirs }))
+  app.route('/', sampleRoute(access))
   app.route('/', callRoutes(access))
   app.route('/', openApiRoute(access))
-  app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))
+  app.route('/', instructionRoutes(access))
   app.route('/', healthRoutes({ database, ...agents, isLeaving, warning: proxy.text }))
   // The peer of the TCP connection, even if a proxy names another client.
   if (!metricsElsewhere) app.route('/', metricsForThisMachine(metrics, remoteAddress({ trustProxy: false })))

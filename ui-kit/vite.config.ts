@@ -103,7 +103,11 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [{ find: /^\.\/xstate-dev\.esm\.js$/, replacement: here('bundle/no-dev-tools.ts') }],
   },
-  worker: { format: 'es', plugins: () => [definitionParts()] },
+  // Workers of the Studio make sentences that their pages show.
+  worker: {
+    format: 'es',
+    plugins: () => [...(isTranslation(mode) ? [translateInto(mode)] : []), definitionParts()],
+  },
   css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: here(`../dist/pages${isTranslation(mode) ? `-${mode}` : ''}`),

@@ -20,6 +20,13 @@ export interface CaseFile {
   readonly size: number
 }
 
+/** A case that was made like a run, with samples. */
+export interface CaseOfRun {
+  readonly id: string
+  /** Files of the run for which no sample could be made: the label of the field and the extension. */
+  readonly missing: readonly { readonly field: string; readonly extension: string }[]
+}
+
 /** What a case expects of a run. */
 export interface Expectation {
   /** The name of an artefact, or "reply." and the id of a call. */

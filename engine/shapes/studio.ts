@@ -128,6 +128,16 @@ export interface StudioRunEvent {
   readonly at: string
   readonly milliseconds: number | null
   readonly outcome: 'done' | 'failed' | 'running' | 'stopped'
-  /** The operations of a call, or the stages that were done; the last one is the one that failed or runs. */
-  readonly parts: readonly string[]
+  /** The operations of a call; or its stages, as far as they were begun, with their operations. */
+  readonly parts: readonly StudioRunPart[]
+}
+
+/** An operation or a stage. */
+export interface StudioRunPart {
+  readonly name: string
+  /** Null: not known, as for work that is under way. */
+  readonly milliseconds: number | null
+  /** 'skipped': its condition did not hold. Null: not known. */
+  readonly outcome: 'done' | 'failed' | 'skipped' | 'running' | null
+  readonly parts: readonly StudioRunPart[]
 }

@@ -27,6 +27,7 @@ import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
+import { workTimes } from '#server/work/work-times.ts'
 import { performInSession, type PerformInSession } from './perform/perform-in-session.ts'
 import { performWatched, type PerformWatched } from './perform/perform-watched.ts'
 import { performOnWorkspace, type PerformOnWorkspace } from './perform/perform-on-workspace.ts'
@@ -114,6 +115,7 @@ export function openAgents(options: AgentsOptions): Agents {
       modelsFor(models, ledger.meterFor(session, withRetries), session.client, rememberFor(session, withRetries)),
     hubItems: definitions.hubItems,
     template: readShippedFile('templates', dirs),
+    noteTimes: workTimes(database),
     ...(translations && { wordingOf: translations.wordingOf }),
   }
   const stages: StageOptions = { ...context, db, jobs, sessions, definitions, versions, store: artefacts, files }

@@ -14,6 +14,7 @@ import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { doWork } from '#server/work/do-work.ts'
+import { timePieces } from '#server/work/time-pieces.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import { createDoOnce } from './create-do-once.ts'
 import { keepMadeFiles } from './keep-made-files.ts'
@@ -82,13 +83,14 @@ export async function performStage(
     () => void jobStillExists(jobs, job.id).then((wanted) => wanted || unwanted.abort()),
     checkPause,
   )
+  const timer = timePieces()
   const draft = createDraft({ session: session.id, artefacts, parts: new Map(), store, files, signal })
   try {
     const scope = `${job.call} ${stage.key}`
     const modelsOf = (owner: WorkSession) => options.modelsOf(owner, withRetries)
     const problems: FileProblem[] = []
     const context = contextOf(
-      { ...options, modelsOf },
+      { ...options, modelsOf, watch: options.watch ?? timer.watch },
       {
         definition,
         session,
@@ -121,6 +123,7 @@ export async function performStage(
       return (await jobStillExists(jobs, job.id)) ? { failed: error.message } : 'gone'
     throw error
   } finally {
+    options.noteTimes?.({ session: session.id, call: job.call, stage: stage.key, pieces: timer.pieces })
     clearInterval(wantedTimer)
     clearTimeout(lateTimer)
     progress.stop()

@@ -52,6 +52,7 @@ interface Options
   readonly provider: () => string
   /** Whether a second person approves what is published. */
   readonly studioApproval: boolean
+  readonly definitionsDirs: readonly string[]
   readonly log: Log
 }
 

@@ -1,11 +1,18 @@
 /** The runs of an agent, for its authors: how they went, without names of people and without anything that they contain. */
 import { sql } from 'kysely'
-import type { Definition } from '#engine/definition/types.ts'
-import { studioRunStates, type StudioRun, type StudioRunEvent, type StudioRunState } from '#engine/shapes/studio.ts'
+import type { Definition, Work as Piece } from '#engine/definition/types.ts'
+import {
+  studioRunStates,
+  type StudioRun,
+  type StudioRunEvent,
+  type StudioRunPart,
+  type StudioRunState,
+} from '#engine/shapes/studio.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import type { CallOutcome } from '#server/providers/meter.ts'
 import type { Database } from '#server/storage/database.ts'
+import type { TimedPiece } from '#server/work/time-pieces.ts'
 import { listVersions } from './studio-store.ts'
 
 export interface StudioRunsOptions {
@@ -97,8 +104,14 @@ export function studioRuns({ database: { db }, definitions, versions, textOf }: 
       const [row] = rows
       if (!row) return undefined
       const definition = await definitionOf(agent, row)
+      const times = await timesOf(id)
       const events = (
-        await Promise.all([eventsOfCalls(id, definition), eventsOfJobs(id), eventsOfModels(id), downloadsOf(id)])
+        await Promise.all([
+          eventsOfCalls(id, definition, times),
+          eventsOfJobs(id, definition, times),
+          eventsOfModels(id),
+          downloadsOf(id),
+        ])
       ).flat()
       const isOver = !['working', 'failed', 'open'].includes(row.state)
       const run = await describe(agent, row)
@@ -118,7 +131,20 @@ export function studioRuns({ database: { db }, definitions, versions, textOf }: 
     },
   }
 
-  async function eventsOfCalls(id: string, definition: Definition | undefined): Promise<readonly StudioRunEvent[]> {
+  async function timesOf(id: string): Promise<readonly NotedTimes[]> {
+    const rows = await db
+      .selectFrom('work_times')
+      .select(['call', 'stage', 'pieces', 'noted_at'])
+      .where('session_id', '=', id)
+      .execute()
+    return rows.map(({ noted_at, ...row }) => ({ ...row, notedAt: noted_at }))
+  }
+
+  async function eventsOfCalls(
+    id: string,
+    definition: Definition | undefined,
+    times: readonly NotedTimes[],
+  ): Promise<readonly StudioRunEvent[]> {
     const rows = await db
       .selectFrom('runs')
       .select(['call', 'status', 'seen_at', 'begun_at', 'ended_at'])
@@ -130,11 +156,15 @@ export function studioRuns({ database: { db }, definitions, versions, textOf }: 
       at: (begun_at ?? seen_at).toISOString(),
       milliseconds: begun_at && ended_at ? ended_at.getTime() - begun_at.getTime() : null,
       outcome: status === null ? 'running' : status < refused ? 'done' : 'failed',
-      parts: (definition?.calls[call]?.work ?? []).map((piece) => piece.do),
+      parts: partsOf(definition?.calls[call]?.work, timesSince(begun_at ?? seen_at, times, call, '')),
     }))
   }
 
-  async function eventsOfJobs(id: string): Promise<readonly StudioRunEvent[]> {
+  async function eventsOfJobs(
+    id: string,
+    definition: Definition | undefined,
+    times: readonly NotedTimes[],
+  ): Promise<readonly StudioRunEvent[]> {
     const rows = await db
       .selectFrom('jobs')
       .select(['call', 'state', 'completed', 'current', 'failed', 'begun_at', 'changed_at'])
@@ -146,7 +176,17 @@ export function studioRuns({ database: { db }, definitions, versions, textOf }: 
       at: begun_at.toISOString(),
       milliseconds: changed_at.getTime() - begun_at.getTime(),
       outcome: state === 'error' ? 'failed' : state,
-      parts: [...completed, ...[failed ?? current].flatMap((stage) => stage ?? [])],
+      parts: [...completed, ...[failed ?? current].flatMap((stage) => stage ?? [])].map((stage): StudioRunPart => {
+        const planned = definition?.calls[call]?.stages?.find(({ key }) => key === stage)
+        const parts = partsOf(planned?.work, timesSince(begun_at, times, call, stage))
+        const isDone = completed.includes(stage)
+        return {
+          name: planned?.name ?? stage,
+          milliseconds: isDone ? sumOf(parts) : null,
+          outcome: isDone ? 'done' : stage === failed ? 'failed' : state === 'running' ? 'running' : null,
+          parts,
+        }
+      }),
     }))
   }
 
@@ -184,6 +224,29 @@ export function studioRuns({ database: { db }, definitions, versions, textOf }: 
     }))
   }
 }
+
+interface NotedTimes {
+  readonly call: string
+  readonly stage: string
+  readonly pieces: readonly TimedPiece[]
+  readonly notedAt: Date
+}
+
+/** A call that runs again has the times of its former work until it ends. */
+const timesSince = (begun: Date, times: readonly NotedTimes[], call: string, stage: string) =>
+  times.find((each) => each.call === call && each.stage === stage && each.notedAt >= begun)
+
+const partsOf = (planned: readonly Piece[] | undefined, times: NotedTimes | undefined): readonly StudioRunPart[] =>
+  times
+    ? times.pieces.map(({ do: name, milliseconds, outcome }) => ({ name, milliseconds, outcome, parts: [] }))
+    : (planned ?? []).map(({ do: name }) => ({ name, milliseconds: null, outcome: null, parts: [] }))
+
+/** Null if one of them is not known. */
+const sumOf = (parts: readonly StudioRunPart[]): number | null =>
+  parts.reduce<number | null>(
+    (sum, { milliseconds }) => (sum === null || milliseconds === null ? null : sum + milliseconds),
+    parts.length === 0 ? null : 0,
+  )
 
 const modelOutcomes = {
   running: 'running',

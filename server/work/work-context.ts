@@ -9,6 +9,7 @@ import type { Models } from '#server/providers/models.ts'
 import { english, worded, type Wording } from '#server/wording.ts'
 import type { MadeFiles } from './for-each.ts'
 import { definitionInWords } from './in-words.ts'
+import type { NoteTimes } from './work-times.ts'
 import type { WorkWatch } from './work-watch.ts'
 
 export interface WorkContextOptions {
@@ -20,6 +21,8 @@ export interface WorkContextOptions {
   readonly wordingOf?: (agent: string, language: string) => Wording
   /** Absent: nobody follows the work piece by piece. */
   readonly watch?: WorkWatch
+  /** Absent: nobody wants to know how long the work took. */
+  readonly noteTimes?: NoteTimes
 }
 
 interface Task {

@@ -363,6 +363,7 @@ export const ownRoutes: readonly {
   { method: 'POST', path: '/api/studio/agents/:id/versions/:version/roll-out', signedOut: 401, of: studio(404) },
   { method: 'GET', path: '/api/studio/agents/:id/runs', signedOut: 401, of: studio(200) },
   { method: 'GET', path: '/api/studio/agents/:id/runs/:run', signedOut: 401, of: studio(404) },
+  { method: 'POST', path: '/api/studio/agents/:id/runs/:run/case', signedOut: 401, of: studio(404) },
   { method: 'POST', path: '/api/studio/agents/:id/unpublish', signedOut: 401, of: studio(409) },
   { method: 'GET', path: '/api/studio/agents/:id/cases', signedOut: 401, of: studio(200) },
   { method: 'POST', path: '/api/studio/agents/:id/cases', signedOut: 401, of: studio(400) },

@@ -13,6 +13,7 @@ describe.skipIf(browserPath === undefined)('Agent Studio, runs and impact', () =
     const { page: user } = await portal.open()
     await signIn(user, 'ilsgroup@example.com', '/agent/sop-gen')
     await user.getByRole('button', { name: 'Try it with an example' }).click()
+    await user.getByText('The example filled in').waitFor()
     await user.getByRole('button', { name: 'Upload', exact: true }).click()
     await user.getByRole('heading', { level: 2, name: 'Build' }).waitFor()
 
@@ -26,10 +27,21 @@ describe.skipIf(browserPath === undefined)('Agent Studio, runs and impact', () =
     await run.getByText(/ILSGroup · the shipped version · .+ · at “Build”/).waitFor()
     await run.getByRole('button', { name: 'What happened' }).click()
     await run.getByText(/Call upload: done/).waitFor()
+    await run
+      .getByText(/^[a-z]+\.\w+, done, \d+ m?s$/)
+      .first()
+      .waitFor()
     expect(await barriersOf(page)).toEqual([])
     await page.getByRole('dialog').getByLabel('State').selectOption({ label: 'Failed' })
     await page.getByText('There is no such run.').waitFor()
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByLabel('State').selectOption({ label: 'All' })
+    await run.getByRole('button', { name: 'Make a case of this run' }).click()
+    await run.getByText('A case is made.').waitFor()
+    await run.getByRole('button', { name: 'Open the case' }).click()
+    const cases = page.getByRole('region', { name: 'Data and tests' })
+    await cases.getByLabel('Name of the case').waitFor()
+    // The examples of the agent, in the place of the files of the run.
+    await cases.getByText('Goods receipt.xlsx', { exact: true }).first().waitFor()
 
     await page.getByRole('textbox', { name: 'Text of the definition' }).click()
     await page.keyboard.press('Control+Home')

@@ -6,6 +6,9 @@ import { root } from '#tools/house/paths.mjs'
 
 const entry = join(root, 'ui-kit/portal/main.tsx')
 
+/** What changed in a definition is told in the language of the page, by a worker of the Agent Studio. */
+const differences = join(root, 'engine/definition/describe-changes.ts')
+
 /** Mistakes in definitions and descriptions of their keys, which the Agent Studio shows to authors, are English like the keys. */
 const ofAuthors = /^engine\/(definition|simulation)\//
 
@@ -16,12 +19,12 @@ export interface SourceFile {
 }
 
 export function pageSources(): readonly SourceFile[] {
-  const found = new Set([entry])
+  const found = new Set([entry, differences])
   const sources: SourceFile[] = []
   for (const path of found) {
     const code = readFileSync(path, 'utf8')
     const file = relative(root, path)
-    if (!ofAuthors.test(file)) sources.push({ file, code })
+    if (!ofAuthors.test(file) || path === differences) sources.push({ file, code })
     for (const name of importsOf(code, path)) {
       const imported = resolveImport(name, path)
       if (imported !== undefined) found.add(imported)

@@ -17,6 +17,7 @@ import { doAgain } from '#server/work/do-again.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { askedReplies, keepReply, type Reply } from '#server/work/kept-replies.ts'
 import { emptyFacts, knownFacts } from '#server/work/known-facts.ts'
+import { timePieces, type PieceTimer } from '#server/work/time-pieces.ts'
 import { trackStages, type StageTracker } from '#server/work/track-stages.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import { sentenceInWords, writeIn } from '#server/wording.ts'
@@ -91,11 +92,12 @@ export function performInSession(options: PerformOptions): PerformInSession {
     const { call, id } = admitted
     const fingerprint = fingerprintOf(admitted.arrived.parts)
     const request = { session: session.id, call: id, fingerprint }
+    const timer = timePieces()
     const outcome = await runs.run(request, async (claim, noteProgress, stopped) => {
       const wanted = AbortSignal.any([signal, stopped])
       const stages = trackStages(call.work ?? [], noteProgress)
       try {
-        const reply = replyOf(call, session, await workOn(admitted, session, drafted, wanted, stages))
+        const reply = replyOf(call, session, await workOn(admitted, session, drafted, wanted, { stages, timer }))
         const stored = call.file === undefined ? JSON.stringify(reply) : null
         await store.commit(session.id, drafted.changes(), { run: { ...claim, status: 200, reply: stored } })
         drafted.markCommitted()
@@ -109,6 +111,8 @@ export function performInSession(options: PerformOptions): PerformInSession {
         await options.runs.storeEnding(claim, ending).catch(() => undefined)
         // The cause is logged where the error becomes a reply.
         throw refusal.status === 504 ? refusal : error
+      } finally {
+        options.noteTimes?.({ session: session.id, call: id, pieces: timer.pieces })
       }
     })
     if ('own' in outcome) return answerCall(c, admitted, doneWith(admitted, session, drafted, outcome.own))
@@ -154,11 +158,15 @@ export function performInSession(options: PerformOptions): PerformInSession {
     session: Session | undefined,
     drafted: Draft,
     signal: AbortSignal,
-    stages?: StageTracker,
+    { stages, timer }: { readonly stages?: StageTracker; readonly timer?: PieceTimer } = {},
   ) {
     const { definition, call, id } = admitted
     const owned = { id: session?.id ?? '', ...admitted.owner, language: session?.language ?? 'en' }
-    const context = contextOf(options, { definition, session: owned, signal, ...stages })
+    const watch = options.watch ?? timer?.watch
+    const context = contextOf(
+      { ...options, ...(watch && { watch }) },
+      { definition, session: owned, signal, ...stages },
+    )
     const working = { definition, call, draft: drafted, context }
     const done = doWork(call.work ?? [], working)
     if (!session) return done

@@ -37,6 +37,11 @@ const run = object({
   begunAt: time,
   usedAt: time,
 })
+const runPart = {
+  name: text,
+  milliseconds: versionOrNull,
+  outcome: orNull({ enum: ['done', 'failed', 'skipped', 'running'] }),
+}
 const stepImpact = object({ step: text, sessions: version })
 const one = '/api/studio/agents/{id}'
 const oneCase = `${one}/cases/{case}`
@@ -213,7 +218,7 @@ export const studioRoutes: readonly FixedRoute[] = [
   }),
   route('get', `${one}/runs/{run}`, {
     summary:
-      'What happened in a run: calls, stages, models and downloads, with their times and outcomes. Of each call, the last time counts.',
+      'What happened in a run: calls, stages, operations, models and downloads, with their times and outcomes. Of each call, the last time counts.',
     tag,
     gives: object({
       run,
@@ -224,11 +229,18 @@ export const studioRoutes: readonly FixedRoute[] = [
           at: time,
           milliseconds: versionOrNull,
           outcome: { enum: ['done', 'failed', 'running', 'stopped'] },
-          parts: texts,
+          parts: list(object({ ...runPart, parts: list(object({ ...runPart, parts: list(anything) })) })),
         }),
       ),
     }),
     refuses: [400, 404],
+  }),
+  route('post', `${one}/runs/{run}/case`, {
+    summary:
+      'Makes a case like a run that is under way: the same fields, as many files of the same kinds, and the same choices among options of the definition. Texts, figures and files are samples. `missing`: files for which no sample can be made.',
+    tag,
+    gives: object({ id: text, missing: list(object({ field: text, extension: text })) }),
+    refuses: [400, 404, 409],
   }),
   route('post', `${one}/unpublish`, {
     summary: 'Takes an agent out of use.',

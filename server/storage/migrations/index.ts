@@ -26,6 +26,7 @@ import { timesOfCalls } from './048-times-of-calls.ts'
 import { refreshAgain } from './049-refresh-again.ts'
 import { studioCases } from './050-studio-cases.ts'
 import { studioRequests } from './051-studio-requests.ts'
+import { workTimes } from './052-work-times.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   refreshAgain,
   studioCases,
   studioRequests,
+  workTimes,
 ]

@@ -1,6 +1,7 @@
 /** The tables of sessions' contents: artefacts, files, runs, records and jobs. */
 import type { CallProgress } from '#engine/shapes/call-progress.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { TimedPiece } from '#server/work/time-pieces.ts'
 
 export interface ArtefactsTables {
   definitions: DefinitionsTable
@@ -10,6 +11,7 @@ export interface ArtefactsTables {
   records: RecordsTable
   jobs: JobsTable
   work_parts: WorkPartsTable
+  work_times: WorkTimesTable
   executors: { id: string; seen_at: MovedOn }
 }
 
@@ -76,6 +78,16 @@ interface RecordsTable {
   /** The name that its inputs suggest. */
   title: string | null
   saved_at: MovedOn
+}
+
+/** How long the last work of a call, or of one of its stages, took. */
+interface WorkTimesTable {
+  session_id: string
+  call: string
+  /** Empty: the work of the call itself. */
+  stage: string
+  pieces: Json<readonly TimedPiece[]>
+  noted_at: MovedOn
 }
 
 /** A part of long work that is done. */

@@ -2,8 +2,10 @@
 import { Hono, type Context } from 'hono'
 import { buffer } from 'node:stream/consumers'
 import type { Definition } from '#engine/definition/types.ts'
-import type { CaseRun, Expectation, StudioCase } from '#engine/shapes/studio-cases.ts'
+import type { CaseOfRun, CaseRun, Expectation, StudioCase } from '#engine/shapes/studio-cases.ts'
 import { isRecord } from '#engine/values/is-record.ts'
+import type { Session } from '#server/access/sessions.ts'
+import { sessionIdOf } from '#server/access/session-id.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import type { CallRoutesOptions } from '#server/agents/call-routes.ts'
 import { bodyStream, statedLength } from '#server/agents/body/body-stream.ts'
@@ -12,9 +14,13 @@ import { sendFile } from '#server/agents/send-file.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { createDraft } from '#server/artefacts/draft.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { Refusal } from '#server/refusals.ts'
+import { sampleFiles } from '#server/samples/sample-files.ts'
 import type { Database } from '#server/storage/database.ts'
+import { knownFacts } from '#server/work/known-facts.ts'
+import { caseLikeRun } from './case-of-run.ts'
 import {
   addCase,
   addFile,
@@ -35,6 +41,9 @@ export interface CaseOptions extends Pick<CallRoutesOptions, 'sessions' | 'files
   readonly store: ArtefactStore
   readonly database: Pick<Database, 'db'>
   readonly definitions: Definitions
+  readonly versions: Pick<DefinitionVersions, 'find'>
+  /** The folders with the samples that are copied. */
+  readonly definitionsDirs: readonly string[]
   /** Lets authors and publishers pass. */
   readonly enter: (c: Context) => Promise<{ readonly visitor: SignedIn }>
   readonly agentIn: (c: Context) => string
@@ -46,9 +55,15 @@ export interface CaseOptions extends Pick<CallRoutesOptions, 'sessions' | 'files
 const [mostBytes, mostOfValues] = [20 * 1024 * 1024, 256 * 1024]
 const [mostCases, mostExpectations] = [50, 100]
 
+const tooManyCases = () => new Refusal(409, `An agent may have ${mostCases} cases. Delete one first.`)
+
+/** Milliseconds. */
+const factsTime = 60_000
+
 export function caseRoutes(options: CaseOptions): Hono {
   const { enter, agentIn, draftText, definitions, sessions, runner, store, files } = options
   const { db } = options.database
+  const samples = sampleFiles(options.definitionsDirs)
   const app = new Hono()
 
   async function enterCase(c: Context) {
@@ -68,11 +83,53 @@ export function caseRoutes(options: CaseOptions): Hono {
     const { visitor } = await enter(c)
     const agent = agentIn(c)
     const written = writtenIn(await readJson(c, mostOfValues))
-    if ((await listCases(db, agent)).length >= mostCases)
-      throw new Refusal(409, `An agent may have ${mostCases} cases. Delete one first.`)
+    if ((await listCases(db, agent)).length >= mostCases) throw tooManyCases()
     const id = await addCase(db, { agent, ...written, by: nameOf(visitor) })
     return sendJson(c, { id })
   })
+
+  /** A case like a run that is under way, with samples in the place of what was filled in. */
+  app.post('/api/studio/agents/:id/runs/:run/case', async (c) => {
+    const { visitor } = await enter(c)
+    const agent = agentIn(c)
+    const id = sessionIdOf(c.req.param('run'))
+    const session = id === undefined ? undefined : await sessions.find(id)
+    if (session?.agent !== agent) {
+      throw new Refusal(404, `The agent "${agent}" has no such run under way. Of a run that is over nothing is kept.`)
+    }
+    if ((await listCases(db, agent)).length >= mostCases) throw tooManyCases()
+    const definition =
+      (session.definition === null ? undefined : await options.versions.find(session.definition)) ??
+      definitions.byId(agent)
+    if (!definition) throw new Refusal(409, `The agent "${agent}" is not in use.`)
+    const { values, files: wanted, missing } = caseLikeRun(definition, await factsOf(session, definition))
+    const made = { ...definition, samples: { files: wanted } }
+    const filled = await Promise.all(
+      Object.entries(wanted).flatMap(([field, recipes]) =>
+        recipes.map(async ({ name }, at) => ({ field, name, file: await samples.find(made, field, at + 1) })),
+      ),
+    )
+    const name = `Like a run of ${new Date().toISOString().slice(0, 10)}`
+    const caseId = await addCase(db, { agent, name, values, expected: [], by: nameOf(visitor) })
+    for (const { field, name: label, file } of filled) {
+      if (file) await addFile(db, caseId, { field, name: label, content: Buffer.from(file.content) }, mostBytes)
+    }
+    return sendJson(c, { id: caseId, missing } satisfies CaseOfRun)
+  })
+
+  async function factsOf(session: Session, definition: Definition) {
+    const artefacts = await store.load(session.id)
+    const signal = AbortSignal.timeout(factsTime)
+    const draft = createDraft({ session: session.id, artefacts, parts: new Map(), store, files, signal })
+    return knownFacts({
+      definition,
+      // A call that sends nothing itself.
+      call: { method: 'POST', path: '', session: 'needs' },
+      artefacts: draft.artefacts([]),
+      session,
+      hubItems: definitions.hubItems,
+    })
+  }
 
   app.put('/api/studio/agents/:id/cases/:case', async (c) => {
     const { visitor, agent, found } = await enterCase(c)

@@ -1,4 +1,5 @@
 /** Cases of agents: a draft runs on real files as an agent in use would, for its author alone, and a version that does not meet a case is not published by accident. */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { CaseRun, MadeArtefact } from '#engine/shapes/studio-cases.ts'
@@ -104,6 +105,38 @@ test('a piece that fails is named with its reason, and what the pieces before it
   expect(pieces.slice(0, 3).map(({ state }) => state)).toEqual(['done', 'failed', 'waiting'])
   expect(failed?.message).toMatch(/orders\.csv/)
   expect(madeBy(report, 'invoiceTable')).toMatchObject({ total: 3 })
+})
+
+test('a case that is made of a run has its files and choices as samples, and nothing of what its user sent', async () => {
+  const id = 'like-a-run'
+  const ofTemplate = (await template(tables)).replaceAll(tables, id)
+  const text = ofTemplate.replace(/"instructions": "\w+"/, '"instructions": "LikeARun"')
+  await saveDraft(id, text)
+  expect((await author.post(at(id, 'publish'), { base: 0 })).status).toBe(200)
+  const [session, body] = [randomUUID(), new FormData()]
+  body.set('sessionId', session)
+  body.set('invoices', new File(['Order,Amount\nFenwick,100.00\n'], 'Fenwick invoices.csv'))
+  body.set('orders', new File(['Order,Amount\nFenwick,90.00\n'], 'Fenwick orders.csv'))
+  expect((await author.send(`/api/agent/${id}/upload`, { method: 'POST', body })).status).toBe(200)
+
+  const made = await author.post(at(id, `runs/${session}/case`), {})
+  const { id: found, missing } = await bodyOf<{ id: string; missing: readonly object[] }>(made)
+  expect(missing).toEqual([])
+  const { cases } = await bodyOf<{ cases: readonly { id: string; files: readonly { name: string }[] }[] }>(
+    await author.get(at(id, 'cases')),
+  )
+  const like = cases.find((each) => each.id === found)
+  expect(like?.files).toHaveLength(2)
+  const stored = await portal().database.db.selectFrom('studio_case_files').selectAll().execute()
+  const contents = stored.filter(({ case_id }) => case_id === found).map(({ content }) => content.toString())
+  expect(JSON.stringify([like, contents])).not.toMatch(/Fenwick/)
+  expect(contents[0]).toMatch(/^Order,Amount/)
+  expect(await run(id, found)).toMatchObject({ state: 'done', problems: [] })
+
+  // Another agent does not have this run, and of a run that is over nothing is kept.
+  expect((await author.post(at(tables, `runs/${session}/case`), {})).status).toBe(404)
+  await author.send(`/api/session/${session}`, { method: 'DELETE' })
+  expect((await author.post(at(id, `runs/${session}/case`), {})).status).toBe(404)
 })
 
 /** Loads a table in one stage of long work and writes it in the next. */

@@ -1,5 +1,5 @@
 /** Cases of an agent: keeping them, and running the draft on them. Failures are errors whose message is a sentence for the user. */
-import type { CaseRun, StudioCase } from '#engine/shapes/studio-cases.ts'
+import type { CaseOfRun, CaseRun, StudioCase } from '#engine/shapes/studio-cases.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { expectReply } from './expect-reply.ts'
@@ -17,6 +17,13 @@ export type WrittenCase = Pick<StudioCase, 'name' | 'values' | 'expected'>
 
 export async function addCase(api: Api, agent: string, written: WrittenCase): Promise<string> {
   return String(property(expectReply(await api.call(path(agent), { method: 'POST', json: written })), 'id'))
+}
+
+/** A case like a run, with samples in the place of what was filled in. */
+export async function makeCaseOfRun(api: Api, agent: string, run: string): Promise<CaseOfRun> {
+  const address = `/api/studio/agents/${encodeURIComponent(agent)}/runs/${run}/case`
+  // The cast is safe: a server of the same version sends it.
+  return expectReply(await api.call(address, { method: 'POST' })) as CaseOfRun
 }
 
 export async function saveCase(api: Api, agent: string, id: string, written: WrittenCase): Promise<void> {

@@ -104,6 +104,7 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
   const { parent, text, cursor, status, problems, definition, editor, checker, keeper } = written
   const [opened, setOpened] = useState<'publish' | 'versions' | 'runs' | 'discard' | 'add'>()
   const [showsCases, setShowsCases] = useState(false)
+  const [caseToShow, setCaseToShow] = useState<string>()
   const close = () => setOpened(undefined)
   const publishing = opened === 'publish' ? keeper() : undefined
   // Everything that asks the worker is opened after the editor has begun.
@@ -181,6 +182,8 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
       {showsCases && (
         <WhileLoading value={<Skeleton lines={6} label="Loading the cases…" />}>
           <CasesPanel
+            key={caseToShow}
+            first={caseToShow}
             agent={id}
             definition={definition}
             hubs={list.parts.hubs}
@@ -223,7 +226,17 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
       {opened === 'add' && asked && (
         <PaletteDialog text={text} path={selected} ask={asked.ask} onClose={close} onAdd={add} />
       )}
-      {opened === 'runs' && <RunsDialog id={id} onClose={close} />}
+      {opened === 'runs' && (
+        <RunsDialog
+          id={id}
+          onClose={close}
+          onOpenCase={(found) => {
+            setCaseToShow(found)
+            setShowsCases(true)
+            close()
+          }}
+        />
+      )}
       {opened === 'discard' && <Discard id={id} written={written} onCancel={close} onDone={onDone} />}
     </>
   )

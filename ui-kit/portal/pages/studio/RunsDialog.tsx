@@ -1,6 +1,7 @@
 /** How the runs of an agent went: by state, with version, duration and step; and one run as a line of what happened. */
 import { useCallback, useState } from 'react'
-import type { StudioRun, StudioRunEvent, StudioRunState } from '#engine/shapes/studio.ts'
+import type { StudioRun, StudioRunEvent, StudioRunPart, StudioRunState } from '#engine/shapes/studio.ts'
+import type { CaseOfRun } from '#engine/shapes/studio-cases.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Dialog } from '#ui-kit/components/Dialog.tsx'
@@ -8,7 +9,9 @@ import { Pill } from '#ui-kit/components/Pill.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { readRun, readRuns } from '#ui-kit/portal/calls/studio.ts'
+import { makeCaseOfRun } from '#ui-kit/portal/calls/studio-cases.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
+import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 import styles from './Studio.module.css'
 
@@ -26,7 +29,14 @@ const tones: Readonly<Partial<Record<StudioRunState, 'err' | 'info' | 'ok'>>> = 
   ended: 'ok',
 }
 
-export function RunsDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+interface RunsDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+  /** Shows a case, by its id. */
+  readonly onOpenCase: (id: string) => void
+}
+
+export function RunsDialog({ id, onClose, onOpenCase }: RunsDialogProps) {
   const { api } = useSession()
   const [state, setState] = useState('')
   const loaded = useLoaded(useCallback((signal: AbortSignal) => readRuns(api, id, state, signal), [api, id, state]))
@@ -50,14 +60,31 @@ export function RunsDialog({ id, onClose }: { readonly id: string; readonly onCl
           </Banner>
         )}
         {loaded.state === 'loaded' && loaded.value.length === 0 && <p>There is no such run.</p>}
-        {loaded.state === 'loaded' && loaded.value.map((run) => <Run key={run.id} agent={id} run={run} />)}
+        {loaded.state === 'loaded' &&
+          loaded.value.map((run) => <Run key={run.id} agent={id} run={run} onOpenCase={onOpenCase} />)}
       </div>
     </Dialog>
   )
 }
 
-function Run({ agent, run }: { readonly agent: string; readonly run: StudioRun }) {
+interface RunProps extends Pick<RunsDialogProps, 'onOpenCase'> {
+  readonly agent: string
+  readonly run: StudioRun
+}
+
+/** Of a run that is over, nothing is kept of which a case could be made. */
+const isUnderWay = ({ state }: StudioRun) => state === 'open' || state === 'failed' || state === 'working'
+
+function Run({ agent, run, onOpenCase }: RunProps) {
+  const { api } = useSession()
   const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<CaseOfRun>()
+  const { busy, problem, perform, end } = useDialogAction<'case'>()
+  const makeCase = () =>
+    perform('case', async () => {
+      setMade(await makeCaseOfRun(api, agent, run.id))
+      end()
+    })
   const name = when.format(new Date(run.begunAt))
   const facts = [
     run.client,
@@ -73,10 +100,28 @@ function Run({ agent, run }: { readonly agent: string; readonly run: StudioRun }
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           What happened
         </Button>
+        {isUnderWay(run) && (
+          <Button size="small" busy={busy === 'case'} onClick={() => void makeCase()}>
+            Make a case of this run
+          </Button>
+        )}
       </div>
+      {problem !== undefined && <Banner tone="err">{problem}</Banner>}
+      {made && <MadeCase {...made} onOpen={() => onOpenCase(made.id)} />}
       <p className={styles.quiet}>{facts.join(' · ')}</p>
       {isOpen && <Events agent={agent} run={run.id} />}
     </section>
+  )
+}
+
+function MadeCase({ missing, onOpen }: CaseOfRun & { readonly onOpen: () => void }) {
+  const kinds = missing.map(({ field, extension }) => `${field} (${extension})`).join(', ')
+  return (
+    <Banner tone={missing.length === 0 ? 'ok' : 'warn'} action={<Button onClick={onOpen}>Open the case</Button>}>
+      {missing.length === 0
+        ? 'A case is made. It has samples in the place of what was filled in.'
+        : `A case is made. Add files of your own, because no samples can be made for: ${kinds}`}
+    </Banner>
   )
 }
 
@@ -124,9 +169,36 @@ function Event({ kind, name, at, milliseconds, outcome, parts }: StudioRunEvent)
           {`: ${outcomes[outcome]}${time}`}
         </>
       )}
-      {parts.length > 0 && <div className={styles.quiet}>{parts.join(' → ')}</div>}
+      <Parts parts={parts} />
     </>
   )
+}
+
+function Parts({ parts }: Pick<StudioRunPart, 'parts'>) {
+  if (parts.length === 0) return null
+  return (
+    <ul className={styles.quiet}>
+      {parts.map(({ name, milliseconds, outcome, parts: inner }, at) => (
+        // The list never changes, and an operation may stand in it twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          {[
+            name,
+            ...(outcome === null ? [] : [partOutcomes[outcome]]),
+            ...(milliseconds === null || outcome === 'skipped' ? [] : [lasting(milliseconds)]),
+          ].join(', ')}
+          <Parts parts={inner} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const partOutcomes: Readonly<Record<NonNullable<StudioRunPart['outcome']>, string>> = {
+  done: 'done',
+  failed: 'failed',
+  running: 'under way',
+  skipped: 'left out, because its condition did not hold',
 }
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -17,6 +17,8 @@ import styles from './Cases.module.css'
 
 export interface CasesPanelProps {
   readonly agent: string
+  /** The case that is shown at first, by its id. */
+  readonly first?: string | undefined
   /** Of the last text without mistakes. */
   readonly definition: Definition | undefined
   readonly hubs: Readonly<Record<string, readonly HubItem[]>>
@@ -28,9 +30,9 @@ export interface CasesPanelProps {
 }
 
 export function CasesPanel(props: CasesPanelProps) {
-  const { agent, definition } = props
+  const { agent, definition, first } = props
   const { api } = useSession()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(first)
   const { busy, problem, perform, end } = useDialogAction<'add'>()
   // While they are read again the open case stays, with what is typed there.
   const [cases, setCases] = useState<readonly StudioCase[]>()
