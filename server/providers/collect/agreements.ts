@@ -25,22 +25,13 @@ export function isProposalAgreedTo(statement: Statement, statements: readonly St
   if (!isQuestion || statement.stems.size < 2) return false
   if (cues.proposal.test(text) && cues.proposalOpening.test(text))
     if (acceptanceOf(statement, statements) === true || isSettled(statement, statements)) return true
-  if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) {
-    const [first] = replyTo(statements, statement, 1)
-    return acceptanceOf(statement, statements) !== false && !(first !== undefined && postpones(first))
-  }
   return isSettled(statement, statements)
 }
-
-/** 'Shall we go on?' leads through a call. */
-const leadsOn =
-  /^(?:(?:so|and|then)[\s,]+)*(?:shall|should) we\b|^(?:sollen|wollen) wir(?![\p{L}])|(?<![\p{L}])(?:now|jetzt|maintenant|ahora)(?![\p{L}])/iu
 
 /** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
 export function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
   const { cues, text, stems } = statement
-  const asksHow = cues.howQuestion.test(text) && !cues.proposesByQuestion.test(text)
-  if (stems.size < 3 || asksHow || cues.request.test(text) || cues.smallTalk.test(text)) return false
+  if (stems.size < 3 || cues.request.test(text) || cues.smallTalk.test(text)) return false
   const reply = replyTo(statements, statement, 4)
   const [first] = reply
   if (first === undefined || first.cues.rejection.test(first.passage) || reply.slice(0, 3).some(postpones)) return false

@@ -1,5 +1,5 @@
 /** Divides a sentence into the clauses that can stand on their own. */
-import type { Cues } from './cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import { wordCount } from './statement.ts'
 
 /** Two clauses that can stand on their own become two statements. */

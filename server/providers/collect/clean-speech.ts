@@ -1,5 +1,5 @@
 /** Takes fillers out of what was said, and leaves its meaning alone. */
-import type { Cues } from './cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 
 export function cleanSpeech(text: string, { fillers, openings }: Cues): string {
   let plain = text.replace(/\s+/g, ' ')

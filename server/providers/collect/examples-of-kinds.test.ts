@@ -30,7 +30,7 @@ describe.each(languages)('the examples in %s', (language) => {
 })
 
 const likeliest = (text: string, language: Language, question = '') => {
-  const cues = cuesOf[language]
+  const cues = cuesOf(language)
   const likely = likelyKinds({ text, cues, language, circumstances: askedBy(question, cues) })
   return learnedKinds.toSorted((a, b) => likely[b] - likely[a])[0]
 }
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('what was asked tells a wish from what is so', () => {
-  const cues = cuesOf.english
+  const cues = cuesOf('english')
   const requirementAfter = (question: string) =>
     likelyKinds({
       text: 'The ticket shows the seat.',

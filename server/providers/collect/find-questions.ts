@@ -1,5 +1,4 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
-import { postpones } from './reply-words.ts'
 import { hasFigure, wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'
 import { withoutEnd } from './values-of-facts.ts'
@@ -25,15 +24,9 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
   function hearQuestion(statement: Statement): void {
     const { cues, text, speaker, stems } = statement
     const reply = replyTo(statements, statement)
-    const isPostponed = reply.slice(0, 2).some(postpones)
     if (speaker === undefined || wordCount(text) < 4 || stems.size === 0) return
     // What somebody is asked to do is a task that nobody took.
     if (cues.invitation.test(text) || cues.smallTalk.test(text) || cues.request.test(text)) return
-    if (cues.proposesByQuestion.test(text)) {
-      // 'Could we do Leeds as well?' is a proposal, unless 'Let us see next week' leaves it open.
-      if (isPostponed) all.push({ statement, text })
-      return
-    }
     const unknown = reply.slice(0, 3).find((one) => !one.isQuestion && one.cues.unknown.test(one.text))
     // 'Around 15 percent. I'd have to check.' is an answer.
     const isGuess = unknown !== undefined && reply[0] !== unknown && hasFigure(reply[0]?.passage ?? '', cues)

@@ -1,6 +1,6 @@
 /** What a heading, a label or a title says of the lines it stands above or before. */
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
-import type { Cues, Topic } from './cues/cues.ts'
+import type { Cues, Topic } from '#server/reading/calls/cues.ts'
 import { wordCount } from './statement.ts'
 import { isCallLabel } from './with-headers.ts'
 

@@ -1,14 +1,16 @@
 /** The languages of texts, and what is looked for in each. */
 import { languageOf, type Language } from '#server/providers/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
-import type { Cues } from './cues/cues.ts'
-import { english } from './cues/english.ts'
-import { french } from './cues/french.ts'
-import { german } from './cues/german.ts'
-import { spanish } from './cues/spanish.ts'
+import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import { otherLanguageOf } from './other-language.ts'
 
-export const cuesOf: { readonly [K in Language]: Cues } = { english, german, french, spanish }
+export function cuesOf(language: Language): Cues {
+  const cues = openLexicons(shippedLexicons).calls.get(language)
+  if (cues === undefined) throw new Error(`No lexicon says how people talk in ${language}.`)
+  return cues
+}
 
 /** The languages that can be read, by text; a text that is missing is in another language, or says too little. */
 export function languagesOf(texts: readonly SourceText[]): ReadonlyMap<SourceText, Language> {

@@ -1,5 +1,5 @@
 /** What a reply leaves out of the work: 'And the kitchen?' 'No, that's a firm of its own.' 'We could also send texts.' 'Let's park that.' */
-import type { Topic } from './cues/cues.ts'
+import type { Topic } from '#server/reading/calls/cues.ts'
 import { hasVerb, postpones, says } from './reply-words.ts'
 import { stemsOf, wordCount, type Statement } from './statement.ts'
 import { replyTo } from './turns.ts'
@@ -26,10 +26,10 @@ export function leftOutBy(statement: Statement, statements: readonly Statement[]
 function isOffered({ isQuestion, text, passage, cues, stems, language }: Statement, { topics }: Statement): boolean {
   if (!isQuestion)
     return stems.size > 2 && (cues.proposal.test(text) || says('imagines', { language }, text)) && !cues.past.test(text)
-  if (says('asksIfPart', { language }, passage) || cues.proposesByQuestion.test(text)) return true
+  if (says('asksIfPart', { language }, passage)) return true
   // Whoever asks for one part after the other needs no words for it: 'Dynamic pricing?'
   if (wordCount(text) >= 2 && wordCount(text) <= longestName && !hasVerb({ text, language })) return true
-  return topics.includes('exclusion') && !cues.howQuestion.test(text)
+  return topics.includes('exclusion')
 }
 
 const isNo = (one: Statement): boolean => one.cues.rejection.test(one.passage) || says('later', one, one.passage)

@@ -16,7 +16,7 @@ const fair = 2
 
 /** The indexes of the entries to keep, in their order. */
 export function mostTelling(entries: readonly Entry[], most: number): readonly number[] {
-  const cues = cuesOf[languageOf(entries.map(({ text }) => text).join('\n')) ?? 'english']
+  const cues = cuesOf(languageOf(entries.map(({ text }) => text).join('\n')) ?? 'english')
   const wordingOf = (text: string): number =>
     (amountsIn(text).length > 0 ? 0.5 : 0) +
     (hasFigure(text, cues) ? 0.5 : 0) +

@@ -2,7 +2,7 @@
 import { sentencesOf } from '#server/providers/offline/passages/sentences.ts'
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
 import { clausesOf } from './clauses-of.ts'
-import type { Topic } from './cues/cues.ts'
+import type { Topic } from '#server/reading/calls/cues.ts'
 import { headingIn, isTitle, labelIn, tellsOfClient, topicOf } from './headings-and-labels.ts'
 import type { TextWriter } from './statement-writer.ts'
 import { isCallLabel } from './with-headers.ts'

@@ -1,9 +1,8 @@
 /** Words what was sorted as rows, and leaves out what says too little by itself or was said before. */
-import { isStopWord } from '#server/providers/stems.ts'
 import { acceptedProposals, isSettled } from './agreements.ts'
 import { daysIn } from './days/days.ts'
 import type { FactKind } from './fact-lists.ts'
-import { wordCount, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 import type { Conversation, Sorted } from './sort-statements.ts'
 import { likeness } from './turns.ts'
 import { valuesOf } from './values-of-facts.ts'
@@ -86,9 +85,8 @@ const isPlainYes = ({ cues, passage, stems, answer }: Statement): boolean =>
   answer === undefined && cues.acceptance.test(passage) && stems.size <= 3
 
 /** 'Let's keep that for later' says nothing to a reader who was not there. */
-function isVague({ stems, text, language, cues }: Statement): boolean {
-  if (stems.size < 2 || (cues.vaguePronoun.test(text) && stems.size < 4)) return true
-  return cues.vagueProposal.test(text) && stems.size <= 5 && wordCount(text) <= 10 && !isStopWord(text, language)
+function isVague({ stems, text, cues }: Statement): boolean {
+  return stems.size < 2 || (cues.vaguePronoun.test(text) && stems.size < 4)
 }
 
 const isRepetition = (a: Statement, b: Statement): boolean =>

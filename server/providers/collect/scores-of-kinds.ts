@@ -20,13 +20,11 @@ export function namedKind(statement: Statement, facts: StatementFacts): FactKind
   const { hasFutureDay, isExact, isClient } = facts
   const isAskedFor = (kind: FactKind) => topics.some((topic) => topic === kind)
   // 'Let's say we start on 13 May' gives the day that was asked for, and 'Let's leave those out' what is left out.
-  if (cues.decision.test(text) && !cues.noDecision.test(text) && !cues.leavesOut.test(text))
+  if (cues.decision.test(text) && !cues.noDecision.test(text))
     if (!(hasFutureDay && isAskedFor('date'))) return 'decision'
   if (namesBudget(statement, facts)) return 'amount'
-  if (hasFutureDay && (cues.deadline.test(text) || isExact || isAskedFor('date')) && !isAskedFor('goal')) return 'date'
-  const saysOut =
-    isClient && cues.exclusion.test(text) && !cues.constraint.test(text) && says('leavesOut', statement, text)
-  if (saysOut || namesWhatStaysOut(statement)) return 'exclusion'
+  if (hasFutureDay && (isExact || isAskedFor('date')) && !isAskedFor('goal')) return 'date'
+  if (namesWhatStaysOut(statement)) return 'exclusion'
   // What the other side would do by some day is a proposal, not a date.
   const isSupposed = isClient && (cues.conditional.test(text) || cues.past.test(text) || cues.loss.test(text))
   return cues.proposal.test(text) && (cues.proposalOpening.test(text) || !isSupposed) ? 'proposal' : undefined
@@ -48,6 +46,5 @@ function namesBudget({ cues, text, topics, rank }: Statement, { amounts, isClien
   const isAsked = topics.includes('amount')
   if (amounts.length === 0 || !isClient || (cues.past.test(text) && !isAsked)) return false
   if (cues.loss.test(text) && !(isAsked && rank < 2 && cues.budget.test(text))) return false
-  if (cues.authority.test(text) && cues.threshold.test(text)) return false
   return cues.budget.test(text) || (isAsked && rank < 4)
 }

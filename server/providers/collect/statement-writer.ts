@@ -2,7 +2,7 @@
 import type { Language } from '#server/providers/stems.ts'
 import type { SourceBlock } from '#server/providers/text-model.ts'
 import { cleanSpeech } from './clean-speech.ts'
-import type { Cues } from './cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import { isInstruction } from '#server/providers/support/is-instruction.ts'
 import { isLineOfProgram } from './is-line-of-program.ts'
 import { cuesOf } from './languages-of.ts'
@@ -36,7 +36,7 @@ export class TextWriter {
     this.file = file
     this.language = language
     this.all = all
-    this.cues = cuesOf[language]
+    this.cues = cuesOf(language)
   }
 
   /** Before a speech, a paragraph or a list. */

@@ -1,6 +1,6 @@
 /** What facts are made of: a sentence or a clause of it, with its speaker and what was asked before it. */
 import { isStopWord, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
-import type { Cues, Topic } from './cues/cues.ts'
+import type { Cues, Topic } from '#server/reading/calls/cues.ts'
 
 export interface Statement {
   readonly index: number

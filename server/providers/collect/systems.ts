@@ -40,8 +40,6 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
       const isAmongSystems = [...passage.matchAll(knownSystem)].some(([other]) => !ambiguous.test(other))
       const isAskedFor = statement.topics.includes('system') && statement.rank < 4
       if (ambiguous.test(name) && !speaksOfData && !isAmongSystems && !isAskedFor) continue
-      // 'We don't need WhatsApp' names no system of theirs.
-      if (cues.exclusion.test(passage) && cues.noSystem.test(passage.slice(0, match.index))) continue
       add(found, name, statement, match.index)
     }
     if (statement.topics.includes('system') && statement.rank < 2 && cues.systemAnswer !== undefined)

@@ -120,7 +120,7 @@ const isProposing = (one: Statement): boolean => {
   const { cues, text, isQuestion } = one
   if ([cues.past, cues.request, cues.unknown, cues.conditional].some((cue) => cue.test(text))) return false
   if (cues.proposal.test(text) || cues.proposalOpening.test(text) || says('imagines', one, text)) return true
-  return isQuestion && (cues.proposesByQuestion.test(text) || says('starts', one, text))
+  return isQuestion && says('starts', one, text)
 }
 
 const partBeforeSubject = 0.15

@@ -1,5 +1,5 @@
 /** What a question asks for, by its words and by how far the call has come. */
-import type { Cues, Topic } from './cues/cues.ts'
+import type { Cues, Topic } from '#server/reading/calls/cues.ts'
 import { topicsMatching } from './headings-and-labels.ts'
 import { wordCount } from './statement.ts'
 
@@ -26,7 +26,7 @@ export interface QuestionContext {
 
 /** A question for something that is not listed asks how things are. */
 export function topicsOf(question: string, { cues, course, isOpening, lead = '' }: QuestionContext): readonly Topic[] {
-  const { topics, howQuestion, howMany, invitation, hypothetical, today } = cues
+  const { topics, howMany, invitation, hypothetical, today } = cues
   const named = topicsMatching(question, topics)
   // 'Qu'est-ce qu'on laisse de côté ?' asks for no sum that was set aside.
   if (cues.asksWhatStaysOut.test(question)) return ['exclusion']
@@ -81,9 +81,7 @@ export function topicsOf(question: string, { cues, course, isOpening, lead = '' 
   if (course === 'before goals' && found.includes('goal')) return found.filter((topic) => topic !== 'requirement')
   if (found.length > 0) return found
   // 'And the fitting?' asks whether it belongs to the picture.
-  if (course === 'picturing')
-    return asksAbout.test(question) || (wordCount(question) <= 14 && !howQuestion.test(question)) ? ['exclusion'] : []
-  return howQuestion.test(question) ? ['situation'] : []
+  return course === 'picturing' && (asksAbout.test(question) || wordCount(question) <= 14) ? ['exclusion'] : []
 }
 
 const asksForSuccess =

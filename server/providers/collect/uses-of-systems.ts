@@ -1,6 +1,6 @@
 /** What the named systems are used for, where a sentence says that and no more. */
 import { capitalise } from './clean-speech.ts'
-import type { Cues } from './cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import type { Statement } from './statement.ts'
 import type { NamedSystem } from './systems.ts'
 import { withoutEnd } from './values-of-facts.ts'

@@ -1,7 +1,7 @@
 /** Words a statement as a row of its list: the columns that the list has. */
 import { amountsIn } from './amounts.ts'
 import { capitalise } from './clean-speech.ts'
-import type { Cues } from './cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import { daysIn, dayValue, type NamedDay } from './days/days.ts'
 import type { FactKind } from './fact-lists.ts'
 import type { Statement } from './statement.ts'
@@ -30,11 +30,7 @@ export function valuesOf(
     constraint: { constraint: text },
     exclusion: {
       // 'It can wait till next year' needs what it was said of.
-      excluded:
-        statement.answer !== undefined ||
-        (cues.exclusion.test(text) && (!cues.pointsBack.test(text) || ofSpeaker.test(text)) && !namesNothing(statement))
-          ? text
-          : withAsked(statement),
+      excluded: statement.answer === undefined ? withAsked(statement) : text,
     },
     person: { name: text, role: null, say: null },
     amount: {
@@ -61,17 +57,6 @@ export function dayNamed(days: readonly NamedDay[]): string | null {
   const best = days.find(({ iso }) => iso !== undefined) ?? days.find(({ month }) => month !== undefined) ?? days[0]
   return best === undefined ? null : dayValue(best)
 }
-
-/** 'I' points back to nobody. */
-const ofSpeaker = /^(?:I|ich|je|j['’]|yo)(?![\p{L}])/iu
-
-/** 'Let's leave those out', 'not in this one' */
-const namesNothing = ({ text, stems }: Statement): boolean =>
-  stems.size < 3 ||
-  (stems.size < 6 &&
-    /(?<![\p{L}])(?:that|those|them|it|ça|cela|eso|tocarl[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:das|die|sie|es) (?:erst|mal|später|weg|raus|nicht)|(?<![\p{L}])l[aoe]s? (?:dej|laiss|gard|met)/iu.test(
-      text,
-    ))
 
 /** 'And the newsletter? That stays with Ann.' */
 const withAsked = ({ question, text }: Statement): string =>

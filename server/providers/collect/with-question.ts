@@ -1,6 +1,6 @@
 /** Words a short answer with its question, without which it says nothing. */
 import { capitalise } from './clean-speech.ts'
-import type { Topic } from './cues/cues.ts'
+import type { Topic } from '#server/reading/calls/cues.ts'
 import { stemsOf, wordCount, type Statement } from './statement.ts'
 
 /** 'How many no-shows do you have? Around 15 percent.' */

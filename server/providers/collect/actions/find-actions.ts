@@ -105,9 +105,7 @@ export function findActions(statements: readonly Statement[], people: People, to
   }
 
   /** Without a day, what sounds like a promise may be what somebody does anyway. */
-  function tellsOfEachDay({ topics, cues, text, index, question }: Statement): boolean {
-    const isEarly = index < statements.length * partBeforePromises
-    if (cues.promisesInPresent !== undefined && isEarly && !cues.promisesInPresent.test(text)) return true
+  function tellsOfEachDay({ topics, question }: Statement): boolean {
     return question !== undefined && (topics.includes('person') || topics.includes('situation'))
   }
 }
@@ -120,8 +118,6 @@ const mostBesideDay = 14
 const mostOfDayAlone = 10
 /** Where people begin to say what each of them will do. */
 const partBeforeClosing = 0.75
-/** How far into a call people mostly tell how things are. */
-const partBeforePromises = 0.6
 
 const consents = (one: Statement): boolean => !one.isQuestion && (one.cues.consent.test(one.passage) || saysYes(one))
 

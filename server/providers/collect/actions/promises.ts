@@ -1,6 +1,6 @@
 /** Who says in a sentence that somebody will do something, and what. */
-import type { Cues } from '../cues/cues.ts'
-import { daysIn, isoOf } from '../days/days.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
+import { daysIn } from '../days/days.ts'
 import type { People } from '../people/people.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { phraseIn, says } from '../reply-words.ts'
@@ -24,14 +24,12 @@ export function promiseIn(
   if (strong) {
     const rest = text.slice(strong.index + strong[0].length)
     const before = text.slice(0, strong.index)
-    const isOpen =
-      daysIn(text.slice(strong.index), cues.days, today).length > 0 ||
-      (isClosing && cues.promiseOfOne.test(strong[0]) && stemsOf(rest, language).size > 1)
+    const isOpen = daysIn(text.slice(strong.index), cues.days, today).length > 0
     const handedOn = handedOnIn(rest, people)
     // 'I'll have Ann pull out the quotes' is Ann's task.
     if (handedOn !== undefined && isAction(handedOn.what, cues)) return handedOn
     // '"We'll call you back"' is what somebody else says.
-    const isOther = cues.doubted.test(before) || cues.conditional.test(before) || /["“«„]$/.test(before.trim())
+    const isOther = cues.conditional.test(before) || /["“«„]$/.test(before.trim())
     if (!isOther && (isAction(rest, cues) || (isOpen && !cues.noAction.test(rest)))) return { who, what: rest }
   }
   const { what, sent, given, received } = cues.delivery.exec(text)?.groups ?? {}
@@ -50,29 +48,9 @@ export function promiseIn(
     !cues.noAction.test(`${verb} ${object}${end}`)
   )
     return { who, what: `${verb} ${object.charAt(0).toLowerCase()}${object.slice(1)}${end}` }
-  const plain = cues.plainPromise?.exec(text)
-  if (plain) {
-    const rest = text.slice(plain[0].length)
-    const isDue = daysIn(rest, cues.days, today).some(
-      ({ iso }) => today === undefined || iso === undefined || iso >= isoOf(today),
-    )
-    if (isDue && isAction(rest, cues) && !cues.past.test(rest) && !cues.today.test(rest)) return { who, what: rest }
-  }
-  const weak = cues.weakPromise.exec(text)
-  const offered = weak === null ? '' : text.slice(weak.index + weak[0].length)
-  // 'I can scan them tomorrow.'
-  if (isAction(offered, cues) && isDue() && !cues.unknown.test(text) && !cues.past.test(text))
-    return { who, what: offered }
   const handedOver = isClosing && !cues.past.test(text) && isDue() ? deliverableIn(text, language) : undefined
   if (handedOver !== undefined) return { who, what: sending(handedOver, cues) }
-  return readBackIn(
-    text,
-    people,
-    isClosing,
-    (what) => isAction(what, cues),
-    cues,
-    (what) => daysIn(what, cues.days, today).length > 0,
-  )
+  return readBackIn(text, people, cues, (what) => isClosing && daysIn(what, cues.days, today).length > 0)
 }
 
 function handedOnIn(rest: string, people: People): Promised | undefined {
@@ -98,25 +76,20 @@ const mostOfDelivery = 22
 function readBackIn(
   text: string,
   people: People,
-  isClosing: boolean,
-  isTask: (what: string) => boolean,
   cues: Cues,
-  isDated: (what: string) => boolean,
+  isReadBack: (what: string) => boolean,
 ): Promised | undefined {
   for (const person of people.all) {
     const names = [person.name, ...person.name.split(/\s+/)].filter((name) => name.length > 2)
     const name = names.find((one) => text.startsWith(one) && /^[\s’',:]/.test(text.slice(one.length)))
     if (name === undefined) continue
+    const who = people.fullName(name)
     const behind = text.slice(name.length).replace(/^\s+(?=\S)/, '')
     const will = cues.willDo.exec(behind)
     const what = will === null ? undefined : behind.slice(will[0].length)
-    if (what !== undefined && isTask(what)) return { who: people.fullName(name), what }
-    // 'Denise, you're checking the framework.'
-    const told = isClosing ? cues.readBack?.exec(behind)?.groups?.task : undefined
-    if (told !== undefined) return { who: people.fullName(name), what: told }
-    const readBack = isClosing ? /^[,:]\s+(?<task>\S.*)$/u.exec(behind)?.groups?.task : undefined
-    if (readBack !== undefined && wordCount(readBack) <= mostOfReadBack && isDated(readBack))
-      return { who: people.fullName(name), what: readBack }
+    if (what !== undefined && isAction(what, cues)) return { who, what }
+    const task = /^[,:]\s+(?<task>\S.*)$/u.exec(behind)?.groups?.task
+    if (task !== undefined && wordCount(task) <= mostOfReadBack && isReadBack(task)) return { who, what: task }
   }
   return undefined
 }

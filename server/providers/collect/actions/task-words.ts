@@ -1,6 +1,6 @@
 /** How a task is worded: what is to be done, without its day and what only surrounds it. */
 import { capitalise } from '../clean-speech.ts'
-import type { Cues } from '../cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import { daysIn, type NamedDay } from '../days/days.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { dayNamed } from '../values-of-facts.ts'

@@ -57,7 +57,7 @@ function firstDay(head: string, language: Language | undefined, only?: RegExp): 
     if (only && !only.test(line)) continue
     // Whoever records a call may use another language than those who speak.
     for (const one of languages.toSorted((a, b) => Number(b === language) - Number(a === language))) {
-      const day = fullDayIn(line, cuesOf[one].days)
+      const day = fullDayIn(line, cuesOf(one).days)
       if (day) return day
     }
   }

@@ -12,11 +12,11 @@ export const namesDayAlone = ({ text, cues, answer }: Statement, today: Date | u
 }
 
 /** 'By April' names no day, and is a date all the same. */
-function isToCome(day: NamedDay, { cues, topics }: Statement, today: Date | undefined): boolean {
-  const { iso, month, isDate, text, saysYear } = day
+function isToCome(day: NamedDay, { topics }: Statement, today: Date | undefined): boolean {
+  const { iso, month, isDate, saysYear } = day
   const isAsked = topics.includes('date')
-  if (iso === undefined && month === undefined) return isDate && cues.deadlineStart.test(text)
-  if (month !== undefined && !saysYear && !isAsked && !cues.deadlineStart.test(text)) return false
+  if (iso === undefined && month === undefined) return false
+  if (month !== undefined && !saysYear && !isAsked) return false
   if (!isDate && !isAsked) return false
   return today === undefined || (iso === undefined ? (month ?? '') >= isoOf(today).slice(0, 7) : iso > isoOf(today))
 }

@@ -1,11 +1,12 @@
 /** Days as people say them, against the day of the call: Monday, 30 November 2026. */
 import { expect, test } from 'vitest'
-import { english } from '../cues/english.ts'
-import { french } from '../cues/french.ts'
-import { german } from '../cues/german.ts'
-import { spanish } from '../cues/spanish.ts'
+import { cuesOf } from '../languages-of.ts'
 import { daysIn, dayValue, fullDayIn } from './days.ts'
 
+const english = cuesOf('english')
+const german = cuesOf('german')
+const french = cuesOf('french')
+const spanish = cuesOf('spanish')
 const monday = new Date('2026-11-30')
 const iso = (text: string, { days } = english) => daysIn(text, days, monday).map((day) => day.iso)
 

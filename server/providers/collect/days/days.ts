@@ -1,6 +1,6 @@
 /** The days that a sentence names, resolved against the day on which it was said. */
 import { periodInWords } from '#engine/values/date-in-words.ts'
-import type { DayWords } from '../cues/cues.ts'
+import type { DayWords } from '#server/reading/calls/cues.ts'
 
 export interface NamedDay {
   readonly start: number

@@ -1,5 +1,5 @@
 /** Where in a call something is said and after which question, in words that examples are written with. */
-import type { Cues, Topic } from '#server/providers/collect/cues/cues.ts'
+import type { Cues, Topic } from '#server/reading/calls/cues.ts'
 
 interface Place {
   readonly topics: readonly Topic[]

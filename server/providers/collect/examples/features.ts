@@ -1,5 +1,5 @@
 /** What can be seen of a statement that tells of its kind: its words and their order, what its language's cues find in it, and what was asked. */
-import type { Cues } from '#server/providers/collect/cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import { stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
 
 export interface Said {
@@ -17,7 +17,6 @@ const signs = [
   'proposal',
   'budget',
   'loss',
-  'deadline',
   'past',
   'promise',
   'unknown',

@@ -27,7 +27,7 @@ export const examplesIn = (language: Language): readonly ExampleRow[] =>
     })
 
 export function learnKinds(rows: readonly ExampleRow[], language: Language): Weights {
-  const cues = cuesOf[language]
+  const cues = cuesOf(language)
   const weights = train(
     learnedKinds,
     rows.map(({ kind, circumstances, question, statement }) => ({

@@ -1,6 +1,5 @@
 /** How speakers introduce themselves: 'I'm Ann, I look after the branches'. */
-import type { Cues } from '../cues/cues.ts'
-import type { PeopleCues } from '../cues/people-cues.ts'
+import type { Cues, PeopleCues } from '#server/reading/calls/cues.ts'
 import { escaped, namePart } from './names-of-people.ts'
 import type { Statement } from '../statement.ts'
 

@@ -159,9 +159,9 @@ class PeopleFinder {
   }
 
   private hearMention(statement: Statement): void {
-    const { speaker, cues, text, turn } = statement
+    const { speaker, turn } = statement
     if (speaker === undefined) return
-    const name = cues.askedPerson.exec(text)?.groups?.name ?? onlyPersonIn(statement)
+    const name = onlyPersonIn(statement)
     if (name !== undefined && !isNotAName(name)) this.mentioned = { name, turn }
   }
 
@@ -175,9 +175,7 @@ class PeopleFinder {
       if (person === undefined) continue
       if (isDoing && person.role === role) this.weak.add(person.name)
       this.last = person
-      const isIntroduction =
-        !cues.constraint.test(text) &&
-        wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
+      const isIntroduction = wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
       if (person.source?.statement === statement && isIntroduction) this.used.add(statement)
       if (person.say === null && cues.authority.test(text) && !isQuestion) this.noteSay(person, statement)
     }
@@ -227,7 +225,7 @@ class PeopleFinder {
   /** 'Ann signs anything above a thousand.' 'She has the last word.' */
   private hearAuthority(statement: Statement): void {
     const { text, cues, isQuestion } = statement
-    const person = this.personAtStart(text) ?? (cues.pronounOfPerson.test(text) ? this.last : undefined)
+    const person = this.personAtStart(text)
     if (person && !isQuestion && cues.authority.test(text) && person.say === null) this.noteSay(person, statement)
   }
 

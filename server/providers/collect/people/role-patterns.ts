@@ -1,6 +1,6 @@
 /** How languages name somebody with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
 import { oncePer } from '#engine/values/once-per.ts'
-import type { Cues } from '../cues/cues.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import { fullNamePattern, namePart, titled } from './names-of-people.ts'
 
 interface RolePatterns {
