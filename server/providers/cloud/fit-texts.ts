@@ -2,6 +2,7 @@
 import { contentOf } from '../find-passage.ts'
 import { isStop, wordsOf } from '../offline/passages/words.ts'
 import type { SourceBlock, SourceText } from '../text-model.ts'
+import { sizeOf } from './split-texts.ts'
 
 /** In characters: about 100,000 tokens, which current language models accept. */
 export const largestLength = 400_000
@@ -14,7 +15,7 @@ export interface FittingTexts {
 
 export function fitTexts(texts: readonly SourceText[], question: string, limit = largestLength): FittingTexts {
   const blocks = texts.flatMap((text) => text.blocks.map((block, place) => ({ text, block, place })))
-  const all = blocks.reduce((sum, { block }) => sum + contentOf(block).length, 0)
+  const all = blocks.reduce((sum, { block }) => sum + sizeOf(block), 0)
   if (all <= limit) return { texts, note: '' }
   const questionStems = new Set(wordsOf(question).flatMap(({ stem }) => (isStop(stem) ? [] : [stem])))
   let left = limit
@@ -22,7 +23,7 @@ export function fitTexts(texts: readonly SourceText[], question: string, limit =
   for (const { block } of blocks
     .map((one) => ({ ...one, score: scoreOf(one.block, questionStems) }))
     .toSorted((a, b) => b.score - a.score)) {
-    const length = contentOf(block).length
+    const length = sizeOf(block)
     if (length > left) continue
     left -= length
     selectedBlocks.add(block)

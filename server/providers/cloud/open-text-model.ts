@@ -144,7 +144,7 @@ export function openTextModel(
           const first = await write({ ...task, sections: sections.slice(0, half) }, waiting)
           return [...first, ...(await write({ ...task, sections: sections.slice(half) }, waiting))]
         }
-        if (lengthOf(texts) / 2 < leastToHalve) throw error.asRefusal()
+        if (lengthOf(texts) < leastToHalve) throw error.asRefusal()
       }
     }
     const { whole } = await readInPieces(texts, {

@@ -24,7 +24,7 @@ export function splitTexts(texts: readonly SourceText[], limit = pieceLength): r
       blocks = []
     }
     for (const block of text.blocks.flatMap((one) => cutBlock(one, limit))) {
-      const size = contentOf(block).length
+      const size = sizeOf(block)
       if (length + size > limit && length > 0) {
         const before = blocks
         endText()
@@ -50,7 +50,7 @@ export function splitTexts(texts: readonly SourceText[], limit = pieceLength): r
 /** The last blocks of up to `length` characters. */
 function endOf(blocks: readonly SourceBlock[], length: number): readonly SourceBlock[] {
   let left = length
-  const first = blocks.findLastIndex((block) => (left -= contentOf(block).length) < 0)
+  const first = blocks.findLastIndex((block) => (left -= sizeOf(block)) < 0)
   return blocks.slice(first + 1)
 }
 
@@ -76,4 +76,8 @@ function cutBlock(block: SourceBlock, limit: number): readonly SourceBlock[] {
 export const leastToHalve = 2000
 
 export const lengthOf = (texts: readonly SourceText[]): number =>
-  texts.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + contentOf(block).length, 0)
+  texts.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + sizeOf(block), 0)
+
+/** A fact is sent with its passages. */
+export const sizeOf = (block: SourceBlock): number =>
+  (block.passages ?? []).reduce((sum, { passage }) => sum + passage.length, contentOf(block).length)
