@@ -51,8 +51,8 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
   })
 
   app.get('/api/instructions/me', async (c) => {
-    const { isAdmin } = await identify(c)
-    return c.json({ isAdmin })
+    const { isAdmin, roles } = await identify(c)
+    return c.json({ isAdmin, ...(roles.length > 0 && { roles }) })
   })
 
   /** A page that was reloaded continues with its cookie. */

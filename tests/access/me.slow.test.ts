@@ -101,11 +101,18 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
   })
 
   describe('GET /api/instructions/me', () => {
-    const isAdmin = (account: string, client?: string) => json(user(account).get('/api/instructions/me', client))
+    const isAdmin = (account: string, client?: string) =>
+      standing(account, client).then(({ isAdmin: is }) => ({ isAdmin: is }))
+    const standing = (account: string, client?: string) => json(user(account).get('/api/instructions/me', client))
 
     test('ADMIN-19 says who is an admin', async () => {
       expect(await isAdmin(accountOf[provider], provider)).toEqual({ isAdmin: true })
       expect(await isAdmin('zofa', 'Zofa')).toEqual({ isAdmin: false })
+    })
+
+    test('says which roles somebody has in the Agent Studio, and nothing of them to others', async () => {
+      expect(await standing(accountOf[provider], provider)).toEqual({ isAdmin: true, roles: ['author', 'publisher'] })
+      expect(await standing('zofa', 'Zofa')).toEqual({ isAdmin: false })
     })
 
     test('the mark counts with membership of the provider alone, and membership without the mark is not enough', async () => {

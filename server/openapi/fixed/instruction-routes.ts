@@ -1,4 +1,5 @@
 /** Describes the routes of the instruction documents. */
+import { studioRoleNames } from '#engine/access/studio-role.ts'
 import type { Parameter } from '../openapi.ts'
 import { list, object, text, texts, yesOrNo } from '../schema.ts'
 import { type FixedRoute, route } from './route.ts'
@@ -22,9 +23,9 @@ const ifMatch: Parameter = {
 
 export const instructionRoutes: readonly FixedRoute[] = [
   route('get', '/api/instructions/me', {
-    summary: 'Whether the caller is an admin.',
+    summary: 'Whether the caller is an admin, and the roles of the caller in the Agent Studio, if any.',
     tag,
-    gives: object({ isAdmin: yesOrNo }),
+    gives: object({ isAdmin: yesOrNo, 'roles?': list({ enum: studioRoleNames }) }),
   }),
   route('get', '/api/instructions/list', {
     summary: 'The names of all instruction documents, for admins.',

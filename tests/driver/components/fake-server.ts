@@ -1,4 +1,5 @@
 /** A server for component tests: it answers as the real server would for an account, and records the requests. */
+import type { StudioRole } from '#engine/access/studio-role.ts'
 import { agentsOf } from './agents-of.ts'
 
 export interface ReceivedRequest {
@@ -16,6 +17,8 @@ export type Answer = object | ((requests: ReceivedRequest) => object | Promise<o
 export interface Account {
   readonly clients: readonly string[]
   readonly isAdmin?: boolean
+  /** The roles in the Agent Studio. */
+  readonly roles?: readonly StudioRole[]
 }
 
 export interface FakeServer {
@@ -27,13 +30,13 @@ export interface FakeServer {
   readonly answer: (call: string, answer: Answer) => void
 }
 
-export function fakeServer({ clients, isAdmin = false }: Account): FakeServer {
+export function fakeServer({ clients, isAdmin = false, roles }: Account): FakeServer {
   const requests: ReceivedRequest[] = []
   const [client = null, another] = clients
   const answers = new Map<string, Answer>([
     ['GET /api/me/clients', { allowed_clients: clients }],
     ['POST /api/auth/client-for-email', another === undefined ? { client } : { client: null, several: true }],
-    ['GET /api/instructions/me', { isAdmin }],
+    ['GET /api/instructions/me', { isAdmin, ...(roles && { roles }) }],
     ['GET /api/agents', ({ headers }) => ({ agents: agentsOf(headers.get('X-Client-Name') ?? undefined) })],
     ['POST /api/auth/logout', { success: true }],
   ])

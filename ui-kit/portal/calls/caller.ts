@@ -30,10 +30,16 @@ export async function fetchClientForEmail(api: Api, email: string): Promise<Clie
   return property(reply.body, 'several') === true ? 'several' : 'none'
 }
 
-/** Whether the caller is an admin of the active workspace. It only decides what is shown: the server checks every call itself. */
-export async function fetchIsAdmin(api: Api, signal: AbortSignal): Promise<boolean> {
+/** What the caller may do in the active workspace beside its agents. It only decides what is shown: the server checks every call itself. */
+export interface Standing {
+  readonly isAdmin: boolean
+  readonly mayUseStudio: boolean
+}
+
+export async function fetchStanding(api: Api, signal: AbortSignal): Promise<Standing> {
   const { ok, body } = await api.call('/api/instructions/me', { signal })
-  return ok && property(body, 'isAdmin') === true
+  const roles = property(body, 'roles')
+  return { isAdmin: ok && property(body, 'isAdmin') === true, mayUseStudio: Array.isArray(roles) && roles.length > 0 }
 }
 
 /** Ends the session behind the server's cookie. Signing out continues even if this fails. */

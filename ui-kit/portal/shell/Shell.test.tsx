@@ -1,5 +1,5 @@
 /** Header and sidebar. */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { agentsOf } from '#tests/driver/components/agents-of.ts'
 import { fakeServer } from '#tests/driver/components/fake-server.ts'
@@ -144,6 +144,16 @@ describe('the sidebar', () => {
     await screen.findByRole('link', { name: 'Brief Generator' })
     await waitFor(() => expect(server.requestsTo('GET /api/instructions/me')).toHaveLength(1))
     expect(screen.queryByText('Admin')).toBe(null)
+  })
+
+  test('leads authors and publishers to the Agent Studio, and no other member of the provider', async () => {
+    const { server } = await openDashboard({ account: { clients: ['Stepwright'], isAdmin: true } })
+    await waitFor(() => expect(server.requestsTo('GET /api/instructions/me')).toHaveLength(1))
+    await screen.findByRole('region', { name: 'Admin' })
+    expect(screen.queryByRole('link', { name: 'Agent Studio' })).toBe(null)
+    cleanup()
+    await openDashboard({ account: { clients: ['Stepwright'], roles: ['author'] } })
+    expect(await screen.findByRole('link', { name: 'Agent Studio' })).toBeTruthy()
   })
 
   test('leads to what the workspace may open beside its agents', async () => {

@@ -3,7 +3,7 @@
  * not a member of.
  */
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { fetchIsAdmin } from '#ui-kit/portal/calls/caller.ts'
+import { fetchStanding } from '#ui-kit/portal/calls/caller.ts'
 import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'
 import { storeClient } from '#ui-kit/portal/session/client.ts'
 import { debug } from '#ui-kit/portal/session/debug.ts'
@@ -19,12 +19,12 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     if (id === undefined) return undefined
     return {
       catalogue: ((signal) => readAgents(api, { client: id, signal })) satisfies Load<unknown>,
-      admin: ((signal) => fetchIsAdmin(api, signal)) satisfies Load<unknown>,
+      standing: ((signal) => fetchStanding(api, signal)) satisfies Load<unknown>,
     }
   }, [api, id])
 
   const catalogue = useLoaded(loads?.catalogue)
-  const admin = useLoaded(loads?.admin)
+  const standing = useLoaded(loads?.standing)
   const allowed = useLoaded(allowedClients)
 
   const memberships = allowed.state === 'loaded' ? allowed.value : undefined
@@ -37,7 +37,8 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
 
   const workspace: Workspace = {
     catalogue,
-    admin: admin.state === 'loaded' && admin.value,
+    admin: standing.state === 'loaded' && standing.value.isAdmin,
+    mayUseStudio: standing.state === 'loaded' && standing.value.mayUseStudio,
     memberships: memberships ?? [],
   }
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>

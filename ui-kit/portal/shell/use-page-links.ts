@@ -28,7 +28,7 @@ export interface PageLink {
 
 export function usePageLinks(): readonly PageLink[] {
   const { config, visitor } = useSession()
-  const { admin, memberships } = useWorkspace()
+  const { admin, mayUseStudio, memberships } = useWorkspace()
   const mayOpen = (path: string) => {
     const admits = findAdmission(path, config.pages, [])
     return admits !== undefined && mayEnter(admits, visitor)
@@ -42,7 +42,7 @@ export function usePageLinks(): readonly PageLink[] {
     ...linkIf(admin, 'audit', 'Audit log', 'admin'),
     ...linkIf(admin, 'people', 'People', 'admin'),
     ...linkIf(admin, 'use', 'Use and cost', 'admin'),
-    ...linkIf(mayOpen(paths.studio), 'studio', 'Agent Studio', 'below'),
+    ...linkIf(mayUseStudio && mayOpen(paths.studio), 'studio', 'Agent Studio', 'below'),
     ...linkIf(mayOpen(paths.provider), 'provider', 'Provider page', 'below'),
     ...linkIf(mayOpen(paths.account), 'account', 'Account Settings', 'foot'),
     ...linkIf(true, 'security', 'Security', 'foot'),
