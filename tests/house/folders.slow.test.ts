@@ -32,6 +32,7 @@ const refused: readonly Case[] = [
   ['engine/definition', 'xstate'],
   ['engine/client', '@humanwhocodes/momoa'],
   ['engine/machine', '@humanwhocodes/momoa'],
+  ['engine/machine', 'jsonc-parser'],
 
   ...['definitions', 'stories', 'tests', 'tools', 'ui-kit'].flatMap((folder): Case[] => [
     ['server', `#${folder}/x.ts`],
@@ -61,6 +62,7 @@ const welcome: readonly Case[] = [
   ['engine/simulation', 'xstate'],
   ['engine/machine/steps', 'xstate'],
   ['engine/definition', '@humanwhocodes/momoa'],
+  ['engine/definition', 'jsonc-parser'],
   ['server', '#engine/rules/x.ts'],
   ['server/operations', '../../engine/rules/x.ts'],
   ['server/operations', '#server/x.ts'],

@@ -26,6 +26,7 @@ import {
 import { tags } from '@lezer/highlight'
 import type { Checker } from './checker.ts'
 import { languageHelp } from './language-extension.ts'
+import type { TextEdit } from '#engine/definition/edit/text-edit.ts'
 import type { Problem } from '#engine/definition/problem.ts'
 
 interface CodeEditorOptions {
@@ -69,12 +70,6 @@ interface Difference {
   readonly before: string
   readonly after: string
   readonly label: string
-}
-
-export interface TextEdit {
-  readonly from: number
-  readonly to: number
-  readonly insert: string
 }
 
 export function createCodeEditor({ parent, text, label, ask, onChange, onMove }: CodeEditorOptions) {

@@ -13,7 +13,7 @@ const source = `{
     "picture": { "method": "GET", "path": "/uploads/{session}/picture", "session": "needs" },
     "list": { "method": "GET", "path": "/api/agents/notice/list" }
   },
-  "steps": [{ "id": "upload", "title": "Upload", "about": "See /api/agent/notice/upload." }]
+  "steps": [{ "id": "upload", "title": "Upload", "about": "The Privacy Notice: see /api/agent/notice/upload." }]
 }
 `
 
@@ -25,6 +25,12 @@ test('a copy has its own id, name, addresses and instructions, and is otherwise 
       .replace('/agent/privacy-notice', '/agent/lease-notes')
       .replace('"Notice"', '"LeaseNotes"')
       .replace('"/api/agent/notice/upload"', '"/api/agent/lease-notes/upload"')
-      .replace('"/api/agents/notice/list"', '"/api/agents/lease-notes/list"'),
+      .replace('"/api/agents/notice/list"', '"/api/agents/lease-notes/list"')
+      .replace('The Privacy Notice:', 'The Lease Notes:'),
   )
+})
+
+test('a name of one word stays in texts, since it may be an ordinary word', () => {
+  const one = source.replace('"name": "Privacy Notice"', '"name": "Upload"')
+  expect(copyAgent(one, { id: 'lease-notes', name: 'Lease Notes' })).toContain('"title": "Upload"')
 })

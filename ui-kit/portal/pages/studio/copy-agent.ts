@@ -1,7 +1,7 @@
-/** The text of a new agent, copied from another: with its own id, name, addresses and instruction document, and otherwise as it is written. */
+/** The text of a new agent, copied from another: with its own id, name, addresses and instruction document, also in its texts, and otherwise as it is written. */
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser'
-import { setValue } from './set-value.ts'
-import type { TextEdit } from './code-editor.ts'
+import { setValue } from '#engine/definition/edit/set-value.ts'
+import { applyEdits, type TextEdit } from '#engine/definition/edit/text-edit.ts'
 
 interface NewAgent {
   readonly id: string
@@ -15,8 +15,36 @@ export function copyAgent(text: string, { id, name }: NewAgent): string {
     [['path'], `/agent/${id}`],
     [['instructions'], name.replaceAll(/[^\p{L}\p{N}]/gu, '')],
   ]
-  const renamed = values.reduce((now, [path, value]) => apply(now, setValue(now, path, value)), text)
-  return apply(renamed, ownAddresses(renamed, id))
+  const renamed = values.reduce((now, [path, value]) => applyEdits(now, setValue(now, path, value)), text)
+  const own = applyEdits(renamed, ownAddresses(renamed, id))
+  return applyEdits(own, ownName(own, nameOf(text), name))
+}
+
+function nameOf(text: string): string {
+  const name = findNodeAtLocation(parseTree(text) ?? nothing, ['name'])?.value as unknown
+  return typeof name === 'string' ? name : ''
+}
+
+const nothing: Node = { type: 'null', offset: 0, length: 0 }
+
+/**
+ * Texts that name the agent, such as the title of its document, name the new one. A name of one word may be an ordinary
+ * word of a sentence, so it stays.
+ */
+function ownName(text: string, former: string, name: string): readonly TextEdit[] {
+  const root = parseTree(text)
+  if (!root || !/\s/.test(former.trim())) return []
+  const named = new RegExp(
+    `(?<![\\p{L}\\p{N}])${former.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'gu',
+  )
+  return stringsIn(root)
+    .filter(({ value }) => String(value).search(named) >= 0)
+    .map(({ value, offset, length }) => ({
+      from: offset,
+      to: offset + length,
+      insert: JSON.stringify(String(value).replace(named, () => name)),
+    }))
 }
 
 /**
@@ -45,9 +73,3 @@ const addressFor = (address: string, id: string) => address.replace(/^(\/api\/ag
 
 const stringsIn = (node: Node): readonly Node[] =>
   node.type === 'string' ? [node] : (node.children ?? []).flatMap(stringsIn)
-
-/** From the last edit to the first, so that the places of the earlier ones stay right. */
-export const apply = (text: string, edits: readonly TextEdit[]): string =>
-  edits
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { apply } from './copy-agent.ts'
-import { moveEntry, objectAt, readOutline, readTree } from './outline.ts'
+import { applyEdits, readTree } from '#engine/definition/edit/text-edit.ts'
+import { moveEntry, objectAt, readOutline } from './outline.ts'
 
 const text = `{
   "calls": { "send": { "work": [{ "do": "files.keep" }] } },
@@ -34,10 +34,10 @@ test('a broken text has an outline as far as it can be read', () => {
 
 test('a moved step changes places with its neighbour, both as they are written', () => {
   const moved = moveEntry(text, ['steps', 1], 0)
-  const after = apply(text, moved?.edits ?? [])
+  const after = applyEdits(text, moved?.edits ?? [])
   expect(names(after)).toEqual(['two', 'One'])
   expect(after.slice(moved?.cursor).startsWith('{\n      "id": "two"')).toBe(true)
-  expect(apply(after, moveEntry(after, ['steps', 0], 1)?.edits ?? [])).toBe(text)
+  expect(applyEdits(after, moveEntry(after, ['steps', 0], 1)?.edits ?? [])).toBe(text)
 })
 
 test('the first entry cannot move up, nor the last one down', () => {
@@ -48,7 +48,7 @@ test('the first entry cannot move up, nor the last one down', () => {
 test('an entry moves over several others, which stay in their order', () => {
   const list = '{ "steps": [1, { "a": 22 }, "three"] }'
   const moved = moveEntry(list, ['steps', 0], 2)
-  const after = apply(list, moved?.edits ?? [])
+  const after = applyEdits(list, moved?.edits ?? [])
   expect(after).toBe('{ "steps": [{ "a": 22 }, "three", 1] }')
   expect(after.slice(moved?.cursor)).toBe('1] }')
 })

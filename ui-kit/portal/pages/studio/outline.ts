@@ -1,6 +1,6 @@
 /** The outline of a definition from its text, also while the text is broken: its steps with their fields, contents and actions, and its calls with their work. */
-import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, type Node, parseTree } from 'jsonc-parser'
-import type { TextEdit } from './code-editor.ts'
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, type Node } from 'jsonc-parser'
+import { readTree, type TextEdit } from '#engine/definition/edit/text-edit.ts'
 
 export interface OutlineItem {
   readonly path: JSONPath
@@ -16,8 +16,6 @@ export interface Outline {
   readonly steps: readonly OutlineItem[]
   readonly calls: readonly OutlineItem[]
 }
-
-export const readTree = (text: string): Node | undefined => parseTree(text, [], { allowTrailingComma: true })
 
 export function readOutline(root: Node | undefined): Outline {
   if (!root) return { steps: [], calls: [] }

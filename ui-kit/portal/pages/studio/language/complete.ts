@@ -2,9 +2,9 @@
 import { getLocation, type JSONPath } from 'jsonc-parser'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { kindsOf, resolveReference } from '#engine/definition/check/resolve.ts'
-import { schemaAt } from '#engine/definition/check/schema-at.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import { keysOf, namesInBraces, namesOfKey, namesOfValue, readData, takesText, valuesAt } from './place.ts'
+import { siteAt } from './site-at.ts'
 
 export interface Completion {
   readonly label: string
@@ -61,7 +61,7 @@ function keysAt(text: string, { path, from, to }: KeyPlace, installed: Installed
   const object = path.slice(0, -1)
   // The key that is being written is none of the object's keys yet.
   const { data } = readData(text.slice(0, from) + text.slice(to).replace(/^\s*:\s*(?:"[^"\n]*")?\s*,?/, ''))
-  const site = schemaAt(object, data, installed.schema)
+  const site = siteAt(object, data, installed.schema)
   const present = new Set(Object.keys(Object(site.value) as object))
   const hasValue = /^\s*:/.test(text.slice(to))
   const comma = /^\s*"/.test(text.slice(to)) ? ',' : ''
@@ -88,7 +88,7 @@ function keysAt(text: string, { path, from, to }: KeyPlace, installed: Installed
 
 function valueOptions(path: JSONPath, data: unknown, installed: InstalledParts): readonly Completion[] {
   const listed = valuesAt(path, data, installed.schema)
-  const { stated } = schemaAt(path, data, installed.schema)
+  const { stated } = siteAt(path, data, installed.schema)
   const isNamed = takesText(stated, installed.schema) && !listed.some(({ value }) => typeof value === 'string')
   const names = isNamed ? namesOfValue(path, data, installed) : []
   const option = (value: unknown, kind: Completion['kind'], about: string): Completion => {

@@ -2,10 +2,10 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { type Kind, kindsOf, resolveReference } from '#engine/definition/check/resolve.ts'
-import { schemaAt } from '#engine/definition/check/schema-at.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import { beginningOf } from './complete.ts'
 import { keysOf, type KnownValue, namesOfValue, readData, valuesAt } from './place.ts'
+import { siteAt } from './site-at.ts'
 
 export interface FormField {
   readonly key: string
@@ -33,7 +33,7 @@ export interface FormOfPart {
 export function formAt(text: string, path: JSONPath, installed: InstalledParts): FormOfPart {
   const { data } = readData(text)
   const root = installed.schema
-  const site = schemaAt(path, data, root)
+  const site = siteAt(path, data, root)
   const value = Object(site.value) as object
   const known = keysOf(site, root)
   const inner = site.schema.additionalProperties

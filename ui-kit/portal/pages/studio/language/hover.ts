@@ -1,8 +1,8 @@
 /** What the key or value under the pointer is: its description, its possible values, and the names that exist there. */
 import { getLocation } from 'jsonc-parser'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
-import { schemaAt } from '#engine/definition/check/schema-at.ts'
 import { aboutTag, namesOfValue, readData, takesText, valuesAt } from './place.ts'
+import { siteAt } from './site-at.ts'
 
 export interface Hover {
   readonly from: number
@@ -18,8 +18,8 @@ export function hoverAt(text: string, offset: number, installed: InstalledParts)
     return undefined
   const { data } = readData(text)
   const key = String(path.at(-1))
-  const parent = schemaAt(path.slice(0, -1), data, installed.schema)
-  const { stated, schema, value } = schemaAt(path, data, installed.schema)
+  const parent = siteAt(path.slice(0, -1), data, installed.schema)
+  const { stated, schema, value } = siteAt(path, data, installed.schema)
   const isTag = parent.stated.discriminator?.propertyName === key
   const about =
     isTag && !isAtPropertyKey ? aboutTag(parent.stated, key, value) : (schema.description ?? stated.description ?? '')

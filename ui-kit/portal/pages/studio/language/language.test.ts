@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
-import { apply } from '../copy-agent.ts'
+import { applyEdits } from '#engine/definition/edit/text-edit.ts'
 import { completionsAt } from './complete.ts'
 import { formAt } from './form.ts'
 import { hoverAt } from './hover.ts'
@@ -24,7 +24,7 @@ function offered(find: string, put: string) {
   const { from = 0, to = 0, options = [] } = found ?? {}
   const take = (label: string) => {
     const option = options.find((each) => each.label === label)
-    return apply(text, [{ from, to, insert: option?.insert ?? '' }])
+    return applyEdits(text, [{ from, to, insert: option?.insert ?? '' }])
   }
   return { labels: options.map(({ label }) => label), options, take }
 }
@@ -88,6 +88,22 @@ describe('form', () => {
     expect(formAt(agent, ['calls', 'upload', 'multipart'], installed).newEntry).toEqual({ beginning: '' })
     expect(formAt(agent, ['calls'], installed).newEntry).toEqual({ beginning: {} })
     expect(formAt(agent, ['steps', 0], installed).newEntry).toBeUndefined()
+  })
+
+  test('blocks have forms: the map of them, a use with its places, and an entry as in the list that uses it', () => {
+    const block = '"blocks": { "logos": [{ "id": "{@id}", "label": "Logo", "type": "file", "accept": [".png"] }] },'
+    const text = agent
+      .replace('"steps": [', `${block}\n  "steps": [`)
+      .replace('"fields": [', '"fields": [{ "use": "logos", "with": { "id": "emblem" } }, ')
+    const fieldsAt = (path: readonly (string | number)[]) => formAt(text, [...path], installed).fields
+    expect(fieldsAt([]).map(({ key }) => key)).toContain('blocks')
+    expect(formAt(text, ['blocks'], installed).newEntry).toEqual({ beginning: [] })
+    const [use, places] = fieldsAt(['steps', 0, 'fields', 0])
+    expect([use?.key, use?.choices.map(({ value }) => value), places?.key]).toEqual(['use', ['logos'], 'with'])
+    expect(fieldsAt(['steps', 0, 'fields', 0, 'with'])).toMatchObject([{ key: 'id', isRequired: true }])
+    expect(fieldsAt(['blocks', 'logos', 0])).toEqual(
+      expect.arrayContaining([expect.objectContaining({ key: 'label', isRequired: true })]),
+    )
   })
 
   test('references are chosen from what exists there', () => {

@@ -4,9 +4,9 @@ import { absentText, leastValue } from '#engine/definition/check/absent-text.ts'
 import { tagsOf } from '#engine/definition/check/fitting-tags.ts'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { conditionalSchemas, kindsOf, resolveReference } from '#engine/definition/check/resolve.ts'
-import { schemaAt } from '#engine/definition/check/schema-at.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import { aboutTag, readData } from './place.ts'
+import { siteAt } from './site-at.ts'
 
 export interface PaletteEntry {
   /** The list that it is added to. */
@@ -18,6 +18,8 @@ export interface PaletteEntry {
   readonly name: string
   readonly about: string
   readonly value: unknown
+  /** The whole text with it, for what consists of several parts. */
+  readonly edited?: string
 }
 
 /** Complete samples of parts by the key of their list and their tag, such as the example of an operation. */
@@ -34,7 +36,7 @@ export function paletteAt(
   const ids = new Set(idsIn(data))
   const seen = new Set<string>()
   return Array.from({ length: path.length + 1 }, (_, index) => path.slice(0, path.length - index)).flatMap((place) => {
-    const { schema, value } = schemaAt(place, data, root)
+    const { schema, value } = siteAt(place, data, root)
     return [schema, ...conditionalSchemas(schema, value)]
       .flatMap(({ properties = {} }) => Object.entries(properties))
       .flatMap(([key, each]) => entriesOf([...place, key], key, resolveReference(each, root)))
@@ -45,7 +47,7 @@ export function paletteAt(
     const item = resolveReference(items, root)
     if (!(kindsOf(item, root) ?? []).includes('object')) return []
     seen.add(group)
-    const there: unknown = schemaAt(list, data, root).value
+    const there: unknown = siteAt(list, data, root).value
     const inside = path.length > list.length && list.every((key, index) => path[index] === key)
     const before = path[list.length]
     const at = inside && typeof before === 'number' ? before + 1 : Array.isArray(there) ? there.length : 0

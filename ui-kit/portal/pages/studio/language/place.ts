@@ -2,11 +2,13 @@
 import { getNodeValue, type JSONPath, type Node } from 'jsonc-parser'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { conditionalSchemas, kindsOf, resolveReference } from '#engine/definition/check/resolve.ts'
-import { schemaAt, type SchemaSite } from '#engine/definition/check/schema-at.ts'
+import type { SchemaSite } from '#engine/definition/check/schema-at.ts'
 import { tagsOf } from '#engine/definition/check/fitting-tags.ts'
 import { namesAt, unknownName } from '#engine/definition/names-at.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
-import { readTree } from '../outline.ts'
+import { readTree } from '#engine/definition/edit/text-edit.ts'
+import { siteAt } from './site-at.ts'
+import { withValue } from './with-value.ts'
 
 export interface TextData {
   readonly root: Node | undefined
@@ -46,11 +48,11 @@ export interface KnownValue {
 /** The values that the schema lists for a place: constants, flags, and the tags that tell objects apart. */
 export function valuesAt(path: JSONPath, data: unknown, root: Schema): readonly KnownValue[] {
   const key = path.at(-1)
-  const parent = path.length > 0 ? schemaAt(path.slice(0, -1), data, root).stated : undefined
+  const parent = path.length > 0 ? siteAt(path.slice(0, -1), data, root).stated : undefined
   if (typeof key === 'string' && parent?.discriminator?.propertyName === key) {
     return tagsOf(parent).map((value) => ({ value, about: aboutTag(parent, key, value) }))
   }
-  return listedValues(schemaAt(path, data, root).stated, root)
+  return listedValues(siteAt(path, data, root).stated, root)
 }
 
 export const aboutTag = ({ oneOf = [] }: Schema, key: string, value: unknown): string =>
@@ -82,15 +84,3 @@ export const namesOfKey = (map: JSONPath, data: unknown, installed: InstalledPar
 /** The names that may stand between braces in a text. */
 export const namesInBraces = (path: JSONPath, data: unknown, installed: InstalledParts): readonly string[] =>
   namesAt(withValue(data, path, `{${unknownName}}`), path, installed)
-
-/** A copy of the data with another value at a path; whatever is missing on the way is made. */
-export function withValue(data: unknown, [key, ...rest]: JSONPath, value: unknown): unknown {
-  if (key === undefined) return value
-  if (typeof key === 'number') {
-    const list: unknown[] = Array.isArray(data) ? [...(data as readonly unknown[])] : []
-    list[key] = withValue(list[key], rest, value)
-    return list
-  }
-  const object = typeof data === 'object' && data !== null ? data : {}
-  return { ...object, [key]: withValue(Reflect.get(object, key), rest, value) }
-}

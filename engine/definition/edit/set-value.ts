@@ -1,7 +1,6 @@
 /** The edits of a text that set one value, insert it or remove it. Everything else stays as it is written. */
 import { findNodeAtLocation, type JSONPath, modify, type Node } from 'jsonc-parser'
-import type { TextEdit } from './code-editor.ts'
-import { readTree } from './outline.ts'
+import { readTree, type TextEdit } from './text-edit.ts'
 
 /** Undefined removes the value. `isNew`: the last key of the path is a place of a list, in which the value is inserted. */
 export function setValue(text: string, path: JSONPath, value: unknown, isNew = false): TextEdit[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply } from './copy-agent.ts'
+import { applyEdits } from './text-edit.ts'
 import { setValue } from './set-value.ts'
 
 const text = `{
@@ -13,7 +13,7 @@ const text = `{
 `
 
 const after = (...change: Parameters<typeof setValue> extends [string, ...infer Rest] ? Rest : never) =>
-  apply(text, setValue(text, ...change))
+  applyEdits(text, setValue(text, ...change))
 
 test('a value that is changed changes nothing but its own characters', () => {
   expect(after(['name'], 'Two')).toBe(text.replace('"One"', '"Two"'))
