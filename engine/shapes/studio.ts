@@ -73,6 +73,14 @@ export interface SavedDraft extends StudioDraftState {
   readonly problems: readonly Problem[]
 }
 
+/** A change to a draft that passes the check. */
+export interface StudioProposal {
+  /** The whole draft as it would be. */
+  readonly text: string
+  /** What the language model says of it. */
+  readonly note: string
+}
+
 /** What a definition may refer to on a portal, as far as only its server knows it. */
 export interface StudioParts extends Pick<InstalledParts, 'clients' | 'provider' | 'hubs' | 'templates' | 'samples'> {
   /** The agents in use, with the names and addresses that they claim. `text` is JSON. */

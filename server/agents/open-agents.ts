@@ -18,7 +18,7 @@ import { modelLedger, type ModelLedger } from '#server/ledger/model-ledger.ts'
 import type { Translations } from '#server/language/translations.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { WorkSession } from '#server/operations/work.ts'
-import { modelsFor } from '#server/providers/models.ts'
+import { type Models, modelsFor } from '#server/providers/models.ts'
 import type { ProviderSettings } from '#server/providers/settings.ts'
 import { openQuota, type Quota } from '#server/quota/quota.ts'
 import { scanFiles, type ScanFile } from '#server/scan/scan-file.ts'
@@ -45,6 +45,7 @@ export interface Agents {
   readonly runs: RunOnce
   readonly runList: RunList
   readonly ledger: ModelLedger
+  readonly modelsOf: (session: WorkSession) => Models
   readonly store: ArtefactStore
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
@@ -154,6 +155,7 @@ export function openAgents(options: AgentsOptions): Agents {
     runs,
     runList,
     ledger,
+    modelsOf: context.modelsOf,
     store: artefacts,
     perform: (c, admitted) => calls.trackCall(() => perform(c, admitted)),
     performOnWorkspace: performOnWorkspace(database),

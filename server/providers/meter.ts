@@ -1,6 +1,6 @@
 /** Counts the calls of models and limits them: only figures and names, never the texts of questions or answers. */
 
-export const textTasks = ['answer', 'collect', 'write', 'reword'] as const
+export const textTasks = ['answer', 'collect', 'write', 'reword', 'draft'] as const
 export type TextTask = (typeof textTasks)[number]
 export const modelTasks = [...textTasks, 'transcribe', 'image', 'outline'] as const
 export type ModelTask = (typeof modelTasks)[number]

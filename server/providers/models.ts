@@ -11,6 +11,8 @@ import type { Transcriber } from './transcriber.ts'
 /** Loaded on first use, since their libraries take half of the memory of an idle portal. */
 export interface Models {
   readonly text: () => Promise<TextModel>
+  /** What `text` is, known without loading it. */
+  readonly method: TextModel['method']
   readonly transcriber: () => Promise<Transcriber>
   readonly images: () => Promise<ImageModel>
   /** Recognises text in pictures. */
@@ -29,6 +31,7 @@ export function modelsFor(settings: ProviderSettings, meter: Meter, client?: str
   const chosen = client !== undefined && Object.hasOwn(clients, client) ? clients[client] : undefined
   const { text, tasks, transcriber, images, note } = chosen ?? settings
   return {
+    method: text ? 'language model' : 'search',
     async text() {
       if (text)
         return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, note, remember })

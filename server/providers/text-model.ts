@@ -13,6 +13,8 @@ export interface TextModel {
   /** Sorts what the texts say into lists of facts, each with its passage. */
   readonly collect: (task: CollectTask, signal: AbortSignal, report?: Report) => Promise<CollectedAnswer>
   readonly write: (task: WritingTask, signal: AbortSignal, report?: Report) => Promise<readonly WrittenSection[]>
+  /** Proposes changes to a text that a person is writing. Absent: only a language model can. */
+  readonly draft?: (task: DraftingTask, signal: AbortSignal) => Promise<unknown>
 }
 
 /** The share that is done, from 0 to 1, or undefined if that is not known; and what is being done. */
@@ -44,6 +46,19 @@ export interface SectionTask {
   readonly id: string
   readonly title: string
   readonly ask: string
+}
+
+export interface DraftingTask {
+  /** What is wanted, in the words of the person. */
+  readonly ask: string
+  /** How such a text is written, and what an answer has to say. */
+  readonly rules: string
+  /** The text as it is. */
+  readonly text: string
+  /** The JSON Schema of the answer. */
+  readonly schema: JsonSchema
+  /** A former answer, and what is wrong with it. */
+  readonly former?: { readonly answer: unknown; readonly problems: string } | undefined
 }
 
 /** A file, or a value of the session, as blocks in order. */

@@ -29,6 +29,7 @@ import { addRequest, listRequests } from './approval/request-store.ts'
 import { impactOf, type ImpactOptions } from './impact.ts'
 import { caseRoutes } from './cases/case-routes.ts'
 import { caseRunner } from './cases/case-runner.ts'
+import { draftingRoutes } from './drafting/drafting-routes.ts'
 import { dataOf, noSuchVersion, publishing } from './publish.ts'
 import { isRunState, studioRuns } from './studio-runs.ts'
 import {
@@ -44,7 +45,10 @@ import {
 interface Options
   extends
     ImpactOptions,
-    Pick<Agents, 'sessions' | 'files' | 'quota' | 'scan' | 'store' | 'performOnWorkspace' | 'performWatched'> {
+    Pick<
+      Agents,
+      'sessions' | 'files' | 'quota' | 'scan' | 'store' | 'performOnWorkspace' | 'performWatched' | 'modelsOf'
+    > {
   readonly identify: Identify
   readonly definitions: Definitions
   readonly audit: Pick<AuditLog, 'note'>
@@ -125,7 +129,9 @@ export function studioRoutes(options: Options): Hono {
         }
       }),
     )
-    return sendJson(c, { agents, roles, needsApproval: studioApproval })
+    const hasModel =
+      options.modelsOf({ id: '', agent: '', user: user.id, client: options.provider() }).method !== 'search'
+    return sendJson(c, { agents, roles, needsApproval: studioApproval, hasModel })
   })
 
   /** What a definition may refer to, for the check in the browser. */
@@ -316,6 +322,7 @@ export function studioRoutes(options: Options): Hono {
 
   const draftText = async (agent: string, user: string) => (await draftOrNewest(agent, user)).body
   app.route('/', caseRoutes({ ...options, runner, enter, agentIn, draftText }))
+  app.route('/', draftingRoutes({ ...options, enter, agentIn, draftText }))
 
   return app
 

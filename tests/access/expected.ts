@@ -356,6 +356,7 @@ export const ownRoutes: readonly {
   { method: 'POST', path: '/api/studio/agents/:id/requests/:request/approve', signedOut: 401, of: studio(404) },
   { method: 'POST', path: '/api/studio/agents/:id/requests/:request/send-back', signedOut: 401, of: studio(404) },
   { method: 'DELETE', path: '/api/studio/agents/:id/requests/:request', signedOut: 401, of: studio(404) },
+  { method: 'POST', path: '/api/studio/agents/:id/proposal', signedOut: 401, of: studio(400) },
   { method: 'GET', path: '/api/studio/agents/:id/impact', signedOut: 401, of: studio(404) },
   { method: 'GET', path: '/api/studio/agents/:id/versions', signedOut: 401, of: studio(200) },
   { method: 'GET', path: '/api/studio/agents/:id/versions/:version', signedOut: 401, of: studio(404) },

@@ -12,7 +12,7 @@ import type { Issuer } from '#server/access/issuer.ts'
 import { createMemberFinder } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { tenantLogouts } from '#server/access/tenant-logouts.ts'
-import { openAgents, type Agents } from '#server/agents/open-agents.ts'
+import { openAgents, type Agents, type AgentsOptions } from '#server/agents/open-agents.ts'
 import { auditLog, type AuditLog } from '#server/audit/audit-log.ts'
 import { createApp } from '#server/app.ts'
 import { openDefinitions, type Definitions } from '#server/definitions/definitions.ts'
@@ -21,7 +21,7 @@ import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import { openTranslations } from '#server/language/translations.ts'
 import { openLog } from '#server/operating/log.ts'
 import { metrics } from '#server/metrics/metrics.ts'
-import { readProviderSettings } from '#server/providers/settings.ts'
+import { type ProviderSettings, readProviderSettings } from '#server/providers/settings.ts'
 import { publications } from '#server/definitions/publications.ts'
 import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -59,12 +59,20 @@ interface PortalOptions {
   readonly limits?: Partial<StorageLimits>
   /** Whether a second person approves the versions of agents. */
   readonly studioApproval?: boolean
+  /** Default: the built-in methods. */
+  readonly models?: ProviderSettings
 }
 
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
 export function testPortal(
   vouching: IssuerKind | MakeTenant = 'our own provider',
-  { definitions = [], store, limits = {}, studioApproval = false }: PortalOptions = {},
+  {
+    definitions = [],
+    store,
+    limits = {},
+    studioApproval = false,
+    models = readProviderSettings({}),
+  }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
   const atEnd = cleanUpAtEnd()
@@ -82,7 +90,7 @@ export function testPortal(
     if (typeof vouching === 'function') tenant = await vouching()
     const all = { ...defaultLimits, ...limits }
     const files = await (store ?? temporaryStore)(atEnd)
-    opened = await open(database(), tenant, definitions, files, all, studioApproval, atEnd)
+    opened = await open(database(), tenant, definitions, { store: files, limits: all, studioApproval, models }, atEnd)
   })
   return () => {
     if (opened === undefined) throw new Error('The portal is there in tests and hooks only: call this at the top.')
@@ -110,18 +118,20 @@ async function read(dirs: readonly string[], database?: Database) {
 
 const temporaryStore = (atEnd: AtEnd) => diskStore(temporaryFolder({}, { afterwards: atEnd }))
 
+interface Opening extends Pick<AgentsOptions, 'store' | 'models'> {
+  readonly limits: StorageLimits
+  readonly studioApproval: boolean
+}
+
 async function open(
   database: Database,
   tenant: Tenant | undefined,
   more: readonly string[],
-  store: FileStore,
-  limits: StorageLimits,
-  studioApproval: boolean,
+  { store, limits, studioApproval, models }: Opening,
   atEnd: AtEnd,
 ): Promise<TestPortal> {
   const dirs = [shipped, ...more]
   const { clients, definitions } = await (more.length > 0 ? read(dirs, database) : (shippedOnly ??= read(dirs)))
-  const models = readProviderSettings({})
   const log = openLog('silent')
   const translations = openTranslations({ dirs, definitions })
   const agents = openAgents({ database, store, definitions, dirs, translations, models, limits, alone: true, log })

@@ -58,9 +58,15 @@ const caseRun = object({
 
 export const studioRoutes: readonly FixedRoute[] = [
   route('get', '/api/studio/agents', {
-    summary: 'The agents with their versions and drafts, for authors and publishers, and the roles of the caller.',
+    summary:
+      'The agents with their versions and drafts, for authors and publishers; the roles of the caller; and whether a language model can propose changes.',
     tag,
-    gives: object({ agents: list(agent), roles: list({ enum: studioRoleNames }), needsApproval: yesOrNo }),
+    gives: object({
+      agents: list(agent),
+      roles: list({ enum: studioRoleNames }),
+      needsApproval: yesOrNo,
+      hasModel: yesOrNo,
+    }),
   }),
   route('get', '/api/studio/parts', {
     summary:
@@ -153,6 +159,14 @@ export const studioRoutes: readonly FixedRoute[] = [
     tag,
     gives: done,
     refuses: [400, 404, 409],
+  }),
+  route('post', `${one}/proposal`, {
+    summary:
+      'A language model changes the caller’s draft as `ask` describes. Nothing is stored. 409: no model is configured. 422: none of its changes passed the check; `problems` are those of the last one.',
+    tag,
+    json: object({ ask: text }),
+    gives: object({ text, note: text }),
+    refuses: [400, 404, 409, 413, 422, 429, 502],
   }),
   route('get', `${one}/impact`, {
     summary:

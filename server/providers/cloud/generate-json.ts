@@ -21,6 +21,8 @@ export interface Shape extends AskedShape {
   readonly findProblem: FindProblem
   /** What speaks against an answer of the right shape. It is asked for once more, and then taken as it is. */
   readonly findDoubt?: (value: unknown) => string | undefined
+  /** The sentence for the user if the model declines. */
+  readonly ifDeclined?: string
 }
 
 type Attempt =
@@ -83,7 +85,7 @@ async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape)
   if (outcome === 'declined')
     throw new RefusedContent(
       502,
-      'The language model declined to work on these texts. Nothing is lost: try other files.',
+      shape.ifDeclined ?? 'The language model declined to work on these texts. Nothing is lost: try other files.',
     )
   if (outcome === 'too much') throw new TooMuch('output')
   return made

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CollectTask, Fact, FactList, FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { askForLanguage } from '#server/wording.ts'
-import type { Question, SourceText, WritingTask } from '../text-model.ts'
+import type { DraftingTask, Question, SourceText, WritingTask } from '../text-model.ts'
 
 export interface Prompt {
   readonly system: string
@@ -107,6 +107,25 @@ export function promptToWrite({ ask, sections, texts, client, supplier, day }: W
       'The sections, in this order:',
       sectionList,
     ].join('\n'),
+  }
+}
+
+/** The rules stand first: they are the same each time, and providers charge less for a beginning that they have read before. */
+export function promptToDraft({ ask, rules, text, former }: Omit<DraftingTask, 'schema'>): Prompt {
+  const mark = newMark()
+  const repair =
+    former === undefined
+      ? []
+      : [
+          '',
+          `Your former answer: ${JSON.stringify(former.answer).slice(0, 50_000)}`,
+          `What is wrong with it:\n${former.problems}`,
+          'Answer anew, completely.',
+        ]
+  return {
+    mark,
+    system: [rules, dataRule(mark)].join('\n'),
+    prompt: [`${mark} text`, text, `${mark} end of the text`, '', `The wish: ${ask}`, ...repair].join('\n'),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Provider } from '../settings.ts'
 import type {
   Answer,
   CollectedAnswer,
+  DraftingTask,
   Question,
   Report,
   SourceText,
@@ -20,7 +21,7 @@ import type {
 import { addUncited } from './add-uncited.ts'
 import { collectWithModel } from './collect-with-model.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
-import { promptToAnswer, promptToWrite } from './instructions.ts'
+import { promptToAnswer, promptToDraft, promptToWrite } from './instructions.ts'
 import { languageModelOf, outputTokensOf } from './language-model.ts'
 import { type OpenOptions, withNote } from './open-options.ts'
 import { defaultRetryPolicy } from './retry-policy.ts'
@@ -31,6 +32,7 @@ import { fitTexts, largestLength } from './fit-texts.ts'
 import { defaultPlaces } from './places.ts'
 import { readInPieces, withPieces } from './read-in-pieces.ts'
 import { reportProgress } from './report-progress.ts'
+import { Refusal } from '#server/refusals.ts'
 import { leastToHalve, lengthOf } from './split-texts.ts'
 import { TooMuch } from './too-much.ts'
 import { wireSchema } from './wire-schema.ts'
@@ -184,12 +186,28 @@ export function openTextModel(
     return { ...answerOfFacts(task.lists, lists, aboutOf('collect') + more), unread: [] }
   }
 
+  async function draft({ schema, ...task }: DraftingTask, signal: AbortSignal): Promise<unknown> {
+    const shape = {
+      schema,
+      strict: false,
+      findProblem: createAnswerChecker(schema),
+      ifDeclined: 'The language model declined to write this. Describe the change in other words.',
+    }
+    try {
+      return await generateJson(await contextFor('draft', signal), promptToDraft(task), shape)
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error
+      throw new Refusal(502, 'The text and the change are too long for the language model. Describe a smaller change.')
+    }
+  }
+
   return {
     method: 'language model',
     about: aboutOf('answer'),
     answer: (question, signal, report) => answer(question, { signal, report }),
     collect,
     write: (task, signal, report) => write(task, { signal, report }),
+    draft,
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   StudioAgent,
   StudioImpact,
   StudioParts,
+  StudioProposal,
   StudioRun,
   StudioRunEvent,
   StudioVersion,
@@ -20,6 +21,8 @@ export interface StudioList {
   /** Whether a second person approves what is published. */
   readonly needsApproval: boolean
   readonly parts: StudioParts
+  /** Whether a language model can propose changes. */
+  readonly hasModel: boolean
 }
 
 export interface DraftText {
@@ -117,6 +120,25 @@ export async function readVersions(api: Api, id: string, signal: AbortSignal): P
   // The cast is safe: a server of the same version sends it.
   if (Array.isArray(property(body, 'versions'))) return body as VersionList
   throw new Error('The server answered without the versions. Try again.')
+}
+
+/** None of the changes that the model tried passed the check. */
+export interface NoProposal {
+  readonly problems: readonly string[]
+  readonly error: string
+}
+
+/** Asks a language model to change the draft on the server. Nothing is stored. */
+export async function proposeChange(
+  api: Api,
+  id: string,
+  ask: string,
+  signal: AbortSignal,
+): Promise<StudioProposal | NoProposal> {
+  const reply = await api.call(path(id, '/proposal'), { method: 'POST', json: { ask }, signal })
+  // The casts are safe: a server of the same version sends it.
+  if (reply.status === 422 && property(reply.body, 'problems') !== undefined) return reply.body as NoProposal
+  return expectReply(reply) as StudioProposal
 }
 
 /** Of the draft on the server, or of the text of a request. Without clients, of its use in every workspace that it admits. */

@@ -40,7 +40,8 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 /** It brings the wizard with it. */
 const Preview = onDemand(async () => (await import('./Preview.tsx')).Preview)
 
-/** Loaded when it is opened. */
+/** Loaded when they are opened. */
+const DescribeDialog = onDemand(async () => (await import('./DescribeDialog.tsx')).DescribeDialog)
 const CasesPanel = onDemand(async () => (await import('./cases/CasesPanel.tsx')).CasesPanel)
 
 interface AgentEditorProps {
@@ -103,11 +104,12 @@ interface LoadedEditorProps extends AgentEditorProps {
 function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEditorProps) {
   const written = useAgentText({ id, draft, parts: list.parts })
   const { parent, text, cursor, status, problems, definition, editor, checker, keeper } = written
-  const [opened, setOpened] = useState<'publish' | 'versions' | 'runs' | 'discard' | 'add'>()
+  const [opened, setOpened] = useState<'publish' | 'versions' | 'runs' | 'discard' | 'add' | 'describe'>()
   const [showsCases, setShowsCases] = useState(false)
   const [caseToShow, setCaseToShow] = useState<string>()
   const close = () => setOpened(undefined)
   const publishing = opened === 'publish' ? keeper() : undefined
+  const described = opened === 'describe' ? keeper() : undefined
   // Everything that asks the worker is opened after the editor has begun.
   const asked = opened === undefined ? undefined : checker()
   const mayPublish = list.roles.includes('publisher')
@@ -137,6 +139,7 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
         <SavingNote status={status} />
         {status.revision > 0 && <Button onClick={() => setOpened('discard')}>Discard draft</Button>}
         <Button onClick={() => setOpened('add')}>Add…</Button>
+        {list.hasModel && <Button onClick={() => setOpened('describe')}>Describe a change…</Button>}
         <Button aria-expanded={showsCases} onClick={() => setShowsCases(!showsCases)}>
           Data and tests
         </Button>
@@ -226,6 +229,21 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
       )}
       {opened === 'add' && asked && (
         <PaletteDialog text={text} path={selected} ask={asked.ask} onClose={close} onAdd={add} />
+      )}
+      {described && asked && (
+        <WhileLoading value={null}>
+          <DescribeDialog
+            id={id}
+            keeper={described}
+            text={text}
+            ask={asked.ask}
+            onClose={close}
+            onTake={(proposed) => {
+              editor()?.replaceAll(proposed)
+              close()
+            }}
+          />
+        </WhileLoading>
       )}
       {opened === 'runs' && (
         <RunsDialog
