@@ -124,8 +124,9 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
     if (moved) editor()?.edit(moved.edits, moved.cursor)
   }
 
-  const add = ({ list, at, value }: PaletteEntry) => {
-    editor()?.edit(setValue(text, [...list, at], value, true))
+  const add = ({ list, at, value, edited }: PaletteEntry) => {
+    if (edited === undefined) editor()?.edit(setValue(text, [...list, at], value, true))
+    else editor()?.replaceAll(edited)
     close()
     const made = findNodeAtLocation(readTree(editor()?.text() ?? '') ?? nowhere, [...list, at])
     if (made) editor()?.goTo(made.offset + 1)

@@ -14,6 +14,7 @@ import { completionsAt } from './language/complete.ts'
 import { formAt } from './language/form.ts'
 import { hoverAt } from './language/hover.ts'
 import { paletteAt, type Samples } from './language/palette.ts'
+import { recipeEntries } from './recipes.ts'
 
 const schema = composeSchema(operations, panels)
 
@@ -40,7 +41,10 @@ const answers: Answers = {
   form: ({ text, path }, { installed }) => formAt(text, path, installed),
   compare: ({ before, after }) =>
     describeChanges(before === undefined ? undefined : readSource(before).data, readSource(after).data, schema),
-  palette: ({ text, path }, { installed }) => paletteAt(text, path, installed, samples),
+  palette: ({ text, path }, { installed }) => [
+    ...recipeEntries(text, path),
+    ...paletteAt(text, path, installed, samples),
+  ],
 }
 
 let opened: Opened | undefined
