@@ -9,6 +9,8 @@ import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import { newestPublications, type Publication } from '#server/definitions/publications.ts'
 import type { CaseRunner } from './cases/case-runner.ts'
+import type { InstructionStore } from '#server/instructions/instruction-store.ts'
+import { firstInstructions } from './first-instructions.ts'
 import { addPublication, addVersion, createTurns, findVersion, newestVersions } from './studio-store.ts'
 
 interface PublishOptions {
@@ -16,6 +18,8 @@ interface PublishOptions {
   readonly definitions: Definitions
   /** Absent: cases are not run. */
   readonly runner?: Pick<CaseRunner, 'findFailed'>
+  /** Absent: an agent without an instruction document gets none. */
+  readonly instructions?: InstructionStore
 }
 
 export interface Proposal {
@@ -38,7 +42,7 @@ export interface NewPublication extends Proposal {
   readonly settle?: (db: Database['db'], version: number) => Promise<unknown>
 }
 
-export function publishing({ database, definitions, runner }: PublishOptions) {
+export function publishing({ database, definitions, runner, instructions }: PublishOptions) {
   const takeTurn = createTurns(database)
 
   function shippedText(agent: string): string | undefined {
@@ -65,14 +69,22 @@ export function publishing({ database, definitions, runner }: PublishOptions) {
     // Before its turn: the cases may take a while.
     if (testedBy) await runCases(agent, text, testedBy)
     const done = await takeTurn(async (db) => {
-      const { version, changes, publication } = await examine(proposal, db)
+      const { version, changes, definition, publication } = await examine(proposal, db)
       await addVersion(db, { agent, version, body: text, changes, by, approvedBy })
       await addPublication(db, next(publication, version, clients))
       await settle?.(db, version)
-      return { version, changes }
+      return { version, changes, definition }
     })
     await definitions.refresh()
-    return done
+    const { definition, ...published } = done
+    await writeFirstInstructions(definition, by)
+    return published
+  }
+
+  /** A document that somebody writes at the same moment stays. */
+  async function writeFirstInstructions(definition: Definition, by: string): Promise<void> {
+    if (!instructions || (await instructions.find(definition.instructions, 'en'))) return
+    await instructions.save(definition.instructions, { document: firstInstructions(definition), by, version: 0 })
   }
 
   /** Refuses now what would be refused when it is published. Returns the changes in words. */
@@ -90,7 +102,7 @@ export function publishing({ database, definitions, runner }: PublishOptions) {
     if (base !== newest) throw await conflict({ agent, base, newest, former, text, db })
     const definition = checked(agent, text)
     if (clients) ensureAdmitted(definition, clients)
-    return { version: newest + 1, changes: changesBetween(former, dataOf(text)), publication }
+    return { version: newest + 1, changes: changesBetween(former, dataOf(text)), definition, publication }
   }
 
   /** What a text would be in use. A text with mistakes is refused. */

@@ -22,6 +22,7 @@ import { readText } from '#server/agents/body/read-text.ts'
 import type { AuditLog, NewAuditEvent } from '#server/audit/audit-log.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
+import { instructionStore } from '#server/instructions/instruction-store.ts'
 import { Refusal } from '#server/refusals.ts'
 import { newestPublications } from '#server/definitions/publications.ts'
 import { approvalRoutes } from './approval/approval-routes.ts'
@@ -58,6 +59,8 @@ interface Options
   readonly studioApproval: boolean
   readonly definitionsDirs: readonly string[]
   readonly log: Log
+  /** The folders of the definitions. */
+  readonly definitionsDirs: readonly string[]
 }
 
 /** Bytes of a draft. */
@@ -67,7 +70,8 @@ export function studioRoutes(options: Options): Hono {
   const { identify, definitions, database, audit, addressOf, studioApproval } = options
   const { db } = database
   const runner = caseRunner(options)
-  const studio = publishing({ database, definitions, runner })
+  const instructions = instructionStore({ database, dirs: options.definitionsDirs })
+  const studio = publishing({ database, definitions, runner, instructions })
   const { publish, propose, rollOut, textOf, stateOf, checked, ensureAdmitted } = studio
   const runs = studioRuns({ ...options, definitions, textOf })
   const app = new Hono()

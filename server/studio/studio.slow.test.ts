@@ -129,6 +129,30 @@ describe('publishing', () => {
     expect((await publisher.get(at('fresh', 'draft'))).headers.get('ETag')).toBe('"0"')
   })
 
+  test('a new agent gets a first instruction document from its steps, and one that somebody wrote stays', async () => {
+    const step = (field: object) => ({
+      type: 'form',
+      id: 'only',
+      title: 'Only',
+      fields: [{ type: 'text', id: 'topic', label: 'Topic', ...field }],
+      actions: [{ id: 'note', label: 'Note', run: [{ do: 'call', call: 'note' }], completes: true }],
+    })
+    expect((await publish('told', agent('told', { steps: [step({ hint: 'A few words.' })] }), 0)).status).toBe(200)
+    const document = async () => jsonOf(await publisher.get('/api/instructions/Oftold'))
+    expect(await document()).toMatchObject({
+      title: 'told – Workflow',
+      steps: [{ index: 1, title: 'Only', body: '• Topic: A few words.\n\nPress Note.' }],
+    })
+    const own = { title: 'Ours', description: '', steps: [{ index: 1, title: 'Only', body: 'Write it down.' }] }
+    await publisher.send('/api/instructions/Oftold', {
+      method: 'PUT',
+      body: JSON.stringify(own),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect((await publish('told', agent('told', { steps: [step({})] }), 1)).status).toBe(200)
+    expect(await document()).toMatchObject(own)
+  })
+
   test('a draft cannot do what a definition may not', async () => {
     const [foreignPath, takenPath] = [
       agent('hostile', { path: '/admin/people' }),

@@ -102,7 +102,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
 
   describe('GET /api/instructions/me', () => {
     const isAdmin = (account: string, client?: string) =>
-      standing(account, client).then(({ isAdmin: is }) => ({ isAdmin: is }))
+      standing(account, client).then((reply) => ({ isAdmin: (reply as { readonly isAdmin: boolean }).isAdmin }))
     const standing = (account: string, client?: string) => json(user(account).get('/api/instructions/me', client))
 
     test('ADMIN-19 says who is an admin', async () => {
