@@ -167,6 +167,22 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
     await expect.poll(fields).toEqual(['Logo', 'SOP Doc', 'Number'])
   })
 
+  test('a recipe of the palette brings its steps and calls in one undo step, and the draft still passes the check', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'With Recipe', from: 'SOP Generator' })
+    const before = await text(page).innerText()
+    await outline(page).getByRole('button', { name: 'Upload', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Add…' }).click()
+    await page.getByLabel('Find what to add').fill('recipes letter')
+    await page.getByRole('button', { name: /^A Word letter from the answers/ }).click()
+    await outline(page).getByRole('button', { name: 'Letter', exact: true }).waitFor()
+    await outline(page).getByRole('button', { name: 'writeLetter', exact: true }).waitFor()
+    await page.getByText('Draft saved').waitFor()
+    await page.getByRole('heading', { name: 'No problems' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => text(page).innerText()).toBe(before)
+  })
+
   test('what is typed without a network is there after a reload, and is saved when the network is back', async () => {
     const page = await openStudio()
     await copy(page, { name: 'Offline Notes', from: 'SOP Generator' })
