@@ -225,6 +225,8 @@ const looks = EditorView.theme({
   },
   '.cm-changedLine': { backgroundColor: 'var(--colour-good-ground)' },
   '.cm-deletedChunk': { backgroundColor: 'var(--colour-bad-ground)' },
+  // The colours of values cannot be read on it.
+  '.cm-deletedChunk *': { color: 'var(--colour-text)' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--colour-hover)', color: 'var(--colour-text)', border: '0' },
   '.cm-textfield': { backgroundColor: 'var(--colour-surface)', color: 'var(--colour-text)' },
   '.cm-button': {
