@@ -1,4 +1,5 @@
 /** From words to a draft: a change is described, seen as a difference, taken, and undone; the real server, a real browser, a scripted model. */
+import type { ServerResponse } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Reply, says, scriptedProvider, startsToSay } from '#tests/driver/scripted-provider.ts'
@@ -33,15 +34,15 @@ describe.skipIf(browserPath === undefined)('a change described in words', async 
     await dialog.getByText('Describe what should change.').waitFor()
     await dialog.getByLabel('What should change?').fill('Call the first step Files.')
 
-    const closed = Promise.withResolvers<void>()
+    const requests: ServerResponse[] = []
     script.push((request, response) => {
-      response.on('close', closed.resolve)
       startsToSay(request, response)
+      requests.push(response)
     })
     await dialog.getByRole('button', { name: 'Propose the change' }).click()
-    await expect.poll(() => script.length).toBe(0)
+    await expect.poll(() => requests.length).toBe(1)
     await dialog.getByRole('button', { name: 'Stop' }).click()
-    await closed.promise
+    await expect.poll(() => requests[0]?.closed).toBe(true)
 
     script.push(broken, broken, broken)
     await dialog.getByRole('button', { name: 'Propose the change' }).click()

@@ -1,5 +1,6 @@
 /** Changes that a language model proposes for a draft: on the real routes, with a scripted model over HTTP. */
-import { afterAll, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { origin, testPortal } from '#tests/driver/portal.ts'
@@ -30,6 +31,7 @@ const draft = `{
 }
 `
 
+const patience = { timeout: 60_000 }
 const script: Reply[] = []
 const model = await scriptedProvider((request, response) => (script.shift() ?? fails(401))(request, response))
 afterAll(() => model.close())
@@ -121,12 +123,10 @@ test('a draft that cannot be read is not sent', async () => {
 })
 
 test('a stop ends the request to the model, which is in the ledger', async () => {
-  const began = Promise.withResolvers<void>()
-  const closed = Promise.withResolvers<void>()
+  const requests: ServerResponse[] = []
   script.splice(0, script.length, (request, response) => {
-    response.on('close', closed.resolve)
     startsToSay(request, response)
-    began.resolve()
+    requests.push(response)
   })
   await put(draft)
   const stopping = new AbortController()
@@ -138,10 +138,10 @@ test('a stop ends the request to the model, which is in the ledger', async () =>
   const asking = portal().app.request(
     new Request(origin + at('proposal'), { method: 'POST', headers, body, signal: stopping.signal }),
   )
-  await began.promise
+  await vi.waitFor(() => expect(requests).toHaveLength(1), patience)
   stopping.abort()
   expect((await asking).status).toBe(400)
-  await closed.promise
+  await vi.waitFor(() => expect(requests[0]?.closed).toBe(true), patience)
   const { rows } = await portal().database.pool.query<{ readonly outcome: string }>(
     `select outcome, task, client, agent from model_calls order by at desc limit 1`,
   )
