@@ -60,7 +60,6 @@ interface Options
   readonly definitionsDirs: readonly string[]
   readonly log: Log
   /** The folders of the definitions. */
-  readonly definitionsDirs: readonly string[]
 }
 
 /** Bytes of a draft. */
