@@ -59,7 +59,6 @@ interface Options
   readonly studioApproval: boolean
   readonly definitionsDirs: readonly string[]
   readonly log: Log
-  /** The folders of the definitions. */
 }
 
 /** Bytes of a draft. */

@@ -170,7 +170,7 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
   test('a recipe of the palette brings its steps and calls in one undo step, and the draft still passes the check', async () => {
     const page = await openStudio()
     await copy(page, { name: 'With Recipe', from: 'SOP Generator' })
-    const before = await text(page).innerText()
+    const before = await draftOf(page, 'with-recipe')
     await outline(page).getByRole('button', { name: 'Upload', exact: true }).first().click()
     await page.getByRole('button', { name: 'Add…' }).click()
     await page.getByLabel('Find what to add').fill('recipes letter')
@@ -179,8 +179,9 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
     await outline(page).getByRole('button', { name: 'writeLetter', exact: true }).waitFor()
     await page.getByText('Draft saved').waitFor()
     await page.getByRole('heading', { name: 'No problems' }).waitFor()
+    await text(page).focus()
     await page.keyboard.press('Control+z')
-    await expect.poll(() => text(page).innerText()).toBe(before)
+    await expect.poll(() => draftOf(page, 'with-recipe')).toBe(before)
   })
 
   test('what is typed without a network is there after a reload, and is saved when the network is back', async () => {
