@@ -124,6 +124,22 @@ export interface StudioRun {
   readonly usedAt: string
 }
 
+/** How many runs, and cases, have come to each part of an agent, by its id. */
+export interface Coverage {
+  /** How many there are. */
+  readonly all: number
+  readonly steps: Readonly<Record<string, number>>
+  readonly actions: Readonly<Record<string, number>>
+  readonly calls: Readonly<Record<string, number>>
+}
+
+export interface StudioCoverage {
+  /** The runs under way that were used last. Of a run that is over nothing is kept. */
+  readonly runs: Coverage
+  /** The last runs of the reader's cases. Which buttons they pressed is not kept. */
+  readonly cases: Coverage
+}
+
 export const studioRunStates = ['working', 'failed', 'open', 'ended', 'expired', 'handed-over'] as const
 export type StudioRunState = (typeof studioRunStates)[number]
 

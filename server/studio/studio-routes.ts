@@ -29,6 +29,7 @@ import { approvalRoutes } from './approval/approval-routes.ts'
 import { addRequest, listRequests } from './approval/request-store.ts'
 import { impactOf, type ImpactOptions } from './impact.ts'
 import { caseRoutes } from './cases/case-routes.ts'
+import { coverageOf } from './coverage.ts'
 import { caseRunner } from './cases/case-runner.ts'
 import { draftingRoutes } from './drafting/drafting-routes.ts'
 import { dataOf, noSuchVersion, publishing } from './publish.ts'
@@ -289,6 +290,15 @@ export function studioRoutes(options: Options): Hono {
       detail: `version ${version} for ${inWords(clients)}`,
     })
     return c.json({ success: true, message: `Version ${version} is in use for ${inWords(clients)}.` })
+  })
+
+  app.get('/api/studio/agents/:id/coverage', async (c) => {
+    const { user } = await enter(c)
+    const agent = agentIn(c)
+    await definitions.refresh()
+    const { definition } = definitions.check(agent, (await draftOrNewest(agent, user.id)).body)
+    if (!definition) throw new Refusal(422, 'The draft has mistakes. Mend them first.')
+    return sendJson(c, await coverageOf(database, { definition, user: user.id }))
   })
 
   app.get('/api/studio/agents/:id/runs', async (c) => {

@@ -302,6 +302,9 @@ describe('the impact of a draft', () => {
     await zofa.post('/api/agent/under-way/note', { sessionId: randomUUID() })
     const unchanged = { sessions: 5, goOn: 5, goBack: [], pressAgain: [], end: 0, unknown: 0 }
     expect(await impactOf('under-way', '?version=1')).toEqual(unchanged)
+    const coverage = await jsonOf(await publisher.get(at('under-way', 'coverage')))
+    const runs = { all: 4, steps: { ask: 1, review: 1, last: 2 } }
+    expect(coverage).toMatchObject({ runs, cases: { all: 0 } })
 
     const clients = { clients: ['Zofa'] }
     const changed = { steps: [ask, last], access: clients, catalogue: clients }

@@ -362,6 +362,7 @@ export const ownRoutes: readonly {
   { method: 'GET', path: '/api/studio/agents/:id/versions/:version', signedOut: 401, of: studio(404) },
   { method: 'POST', path: '/api/studio/agents/:id/versions/:version/restore', signedOut: 401, of: studio(400) },
   { method: 'POST', path: '/api/studio/agents/:id/versions/:version/roll-out', signedOut: 401, of: studio(404) },
+  { method: 'GET', path: '/api/studio/agents/:id/coverage', signedOut: 401, of: studio(404) },
   { method: 'GET', path: '/api/studio/agents/:id/runs', signedOut: 401, of: studio(200) },
   { method: 'GET', path: '/api/studio/agents/:id/runs/:run', signedOut: 401, of: studio(404) },
   { method: 'POST', path: '/api/studio/agents/:id/runs/:run/case', signedOut: 401, of: studio(404) },

@@ -42,6 +42,8 @@ const runPart = {
   milliseconds: versionOrNull,
   outcome: orNull({ enum: ['done', 'failed', 'skipped', 'running'] }),
 }
+const counts: Schema = { type: 'object', additionalProperties: version }
+const coverage = object({ all: version, steps: counts, actions: counts, calls: counts })
 const stepImpact = object({ step: text, sessions: version })
 const one = '/api/studio/agents/{id}'
 const oneCase = `${one}/cases/{case}`
@@ -221,6 +223,13 @@ export const studioRoutes: readonly FixedRoute[] = [
     json: object({ 'clients?': clients }),
     gives: done,
     refuses: [400, 404, 413, 422],
+  }),
+  route('get', `${one}/coverage`, {
+    summary:
+      'How many of the runs under way, and of the caller’s cases, have come to each step, button and call of the caller’s draft, or of the newest version.',
+    tag,
+    gives: object({ runs: coverage, cases: coverage }),
+    refuses: [400, 404, 422],
   }),
   route('get', `${one}/runs`, {
     summary:

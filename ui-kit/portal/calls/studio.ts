@@ -4,6 +4,7 @@ import type { FailedCase } from '#engine/shapes/studio-cases.ts'
 import type {
   SavedDraft,
   StudioAgent,
+  StudioCoverage,
   StudioImpact,
   StudioParts,
   StudioProposal,
@@ -168,6 +169,13 @@ export async function readRuns(
   // The cast is safe: a server of the same version sends it.
   if (Array.isArray(runs)) return runs as readonly StudioRun[]
   throw new Error('The server answered without the runs. Try again.')
+}
+
+export async function readCoverage(api: Api, id: string, signal: AbortSignal): Promise<StudioCoverage> {
+  const body = expectReply(await api.call(path(id, '/coverage'), { signal }))
+  // The cast is safe: a server of the same version sends it.
+  if (property(body, 'runs') !== undefined) return body as StudioCoverage
+  throw new Error('The server answered without the numbers of runs. Try again.')
 }
 
 export async function readRun(api: Api, id: string, run: string, signal: AbortSignal) {

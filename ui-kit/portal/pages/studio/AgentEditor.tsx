@@ -119,6 +119,12 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
   const outline = useMemo(() => readOutline(root), [root])
   const selected = objectAt(root, cursor)
 
+  const openPart = (path: readonly (string | number)[]) => {
+    // A button of a part that its step makes by itself has no lines of its own.
+    const part = root && (findNodeAtLocation(root, [...path]) ?? findNodeAtLocation(root, path.slice(0, 2)))
+    if (part) editor()?.goTo(part.offset + 1)
+  }
+
   const move = (item: OutlineItem, to: number) => {
     const moved = moveEntry(text, item.path, to)
     if (moved) editor()?.edit(moved.edits, moved.cursor)
@@ -173,7 +179,9 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
         <div ref={parent} className={styles.editor} />
         <WhileLoading value={<Skeleton lines={8} label="Loading the preview…" />}>
           <Preview
+            agent={id}
             definition={definition}
+            onOpen={openPart}
             clients={clients}
             hubs={list.parts.hubs}
             onOpenStep={(index) => {
@@ -194,10 +202,7 @@ function LoadedEditor({ id, list, draft, versions, requests, onDone }: LoadedEdi
             hubs={list.parts.hubs}
             clients={clients}
             saveDraft={async () => (await keeper()?.flush()) ?? false}
-            onOpen={(path) => {
-              const part = root && findNodeAtLocation(root, [...path])
-              if (part) editor()?.goTo(part.offset + 1)
-            }}
+            onOpen={openPart}
           />
         </WhileLoading>
       )}

@@ -21,20 +21,25 @@ import { useReached } from './use-reached.ts'
 const PanelWizard = onDemand(async () => (await import('#ui-kit/portal/wizard/PanelWizard.tsx')).PanelWizard)
 
 interface PreviewProps {
+  readonly agent: string
   /** Of the last text without mistakes. */
   readonly definition: Definition | undefined
   readonly clients: readonly string[]
   readonly hubs: Readonly<Record<string, readonly HubItem[]>>
   /** Leads to the lines of a step, by its place among the steps. */
   readonly onOpenStep: (index: number) => void
+  /** Leads to the lines of any part. */
+  readonly onOpen: (path: readonly (string | number)[]) => void
 }
+
+const StateChart = onDemand(async () => (await import('./chart/StateChart.tsx')).StateChart)
 
 const isState = (text: string): text is StepState => Object.hasOwn(stateNames, text)
 
 const widths = { '1440': 'Wide (1440)', '375': 'Phone (375)' } as const
 const themes = { light: 'Light', dark: 'Dark' } as const
 
-export function Preview({ definition, clients, hubs, onOpenStep }: PreviewProps) {
+export function Preview({ agent, definition, clients, hubs, onOpenStep, onOpen }: PreviewProps) {
   const [view, setView] = useState('one')
   const [client, setClient] = useState<string>()
   const [width, setWidth] = useState('375')
@@ -112,6 +117,11 @@ export function Preview({ definition, clients, hubs, onOpenStep }: PreviewProps)
             content: (
               <FilmStrip {...{ definition, hubs, client: chosenClient, theme, onOpenStep }} width={Number(width)} />
             ),
+          },
+          {
+            id: 'chart',
+            label: 'State chart',
+            content: <StateChart {...{ agent, definition, hubs, client: chosenClient, onOpen }} />,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 /** Walks a wizard with sample values and pretended work, with the code of `agent try`, apart from the page. */
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
-import { dryRun, type DryRun } from '#engine/simulation/dry-run.ts'
+import { dryRun, type DryRun, type Walked } from '#engine/simulation/dry-run.ts'
 import { findUnreached, type Unreached } from '#engine/simulation/find-unreached.ts'
 import { rehearse } from '#engine/simulation/rehearse.ts'
 import { operations } from 'virtual:installed-operations'
@@ -14,6 +14,8 @@ export interface PathToWalk {
 
 export interface WalkedPath extends DryRun {
   readonly unreached: Unreached
+  /** The ids of what the walk came to. */
+  readonly reached: Walked['reached']
 }
 
 const tick = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
@@ -26,6 +28,7 @@ async function walkPath({ definition, client, chosen }: PathToWalk): Promise<Wal
     lines: [...walked.lines, ...rehearsed.lines],
     problems: [...walked.problems, ...rehearsed.problems],
     unreached: findUnreached(definition, walked),
+    reached: walked.reached,
   }
 }
 
