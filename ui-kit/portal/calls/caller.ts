@@ -38,8 +38,7 @@ export interface Standing {
 
 export async function fetchStanding(api: Api, signal: AbortSignal): Promise<Standing> {
   const { ok, body } = await api.call('/api/instructions/me', { signal })
-  const roles = property(body, 'roles')
-  return { isAdmin: ok && property(body, 'isAdmin') === true, mayUseStudio: Array.isArray(roles) && roles.length > 0 }
+  return { isAdmin: ok && property(body, 'isAdmin') === true, mayUseStudio: property(body, 'roles') !== undefined }
 }
 
 /** Ends the session behind the server's cookie. Signing out continues even if this fails. */
