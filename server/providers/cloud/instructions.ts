@@ -63,7 +63,8 @@ export function promptToMerge(lists: readonly FactList[], facts: FactsByList): P
     mark,
     system: [
       'You put facts in order that were noted from several parts of one text, in the JSON shape you are given.',
-      'For each list, give groups of the numbers of its facts. Facts that say the same, or name the same person or thing, are one group; any other fact is a group of its own. Name each number once.',
+      'Below the name of each list stand its facts, one a line: a number, what was noted, and the passage that says it.',
+      'For each list, give groups of the numbers of its facts. Facts that say the same, or name the same person or thing, are one group, in whatever words. Facts that differ in a figure, a date or a name are not the same: each is a group of its own, like any other fact. Name each number once.',
       'The group that matters most to somebody who decides stands first.',
       dataRule(mark),
     ].join('\n'),
