@@ -20,7 +20,7 @@ export type Topic =
   | 'system'
 
 /** Names of cues by what is made of their entries: one pattern of all, one pattern that is looked for everywhere, a pattern of each, or a part of other patterns. */
-interface Shapes {
+export interface Shapes {
   readonly one: readonly string[]
   readonly scanned: readonly string[]
   readonly each: readonly string[]
@@ -180,6 +180,13 @@ const dayShapes = {
   each: ['months', 'weekdays'],
   part: [],
 } as const satisfies Shapes
+
+/** By the group of the file. Two lists are kept apart from the compiled cues: what is removed, and days with their groups. */
+export const shapesOfCalls = {
+  cues: { ...cueShapes, each: [...cueShapes.each, 'fillers'] },
+  people: peopleShapes,
+  days: { ...dayShapes, each: [...dayShapes.each, 'dayMonth'] },
+}
 
 export type PeopleCues = Compiled<typeof peopleShapes>
 

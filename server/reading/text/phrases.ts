@@ -60,6 +60,12 @@ const expressionIn = (entry: string): Expression | undefined => {
   return source === undefined ? undefined : { source, isExact: flags !== 'i' }
 }
 
+/** The pieces that an expression uses. */
+export const namesOfPieces = (entry: string): readonly string[] =>
+  [...(expressionIn(entry)?.source ?? '').matchAll(/(?<!\\[pP])\{(?<name>\p{L}+)\}/gu)].flatMap(
+    ({ groups }) => groups?.name ?? [],
+  )
+
 /** Puts the named pieces into an expression, and takes both apostrophes for one. */
 export function withPieces(source: string, pieces: Pieces): string {
   return source.replace(/\[(?:\\.|[^\]\\])*\]|\\.|'|\{(?<name>\p{L}+)\}/gu, (found, name: string | undefined) => {

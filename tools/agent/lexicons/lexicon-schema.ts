@@ -1,0 +1,138 @@
+/** The shapes of the files in `definitions/lexicons`. docs/lexicons.md says how to write them. */
+import {
+  closed,
+  constant,
+  enumeration,
+  flag,
+  list,
+  map,
+  number,
+  text,
+  type Schema,
+} from '#engine/definition/schema/build.ts'
+import { shapesOfCalls, type Shapes } from '#server/reading/calls/cues.ts'
+import { periodUnits, questionKinds, replyPhrases } from '#server/reading/lexicons/language.ts'
+import { valueKinds } from '#server/reading/lexicons/lexicon.ts'
+
+const words = (about: string) => list(about, text('A word, or several.'))
+const numbers = (about: string) => map(about, number('The number.'))
+const names = (about: string) => map(about, text('What it stands for.'))
+const eachOf = (about: string, keys: readonly string[], schema: Schema) =>
+  closed(about, Object.fromEntries(keys.map((key) => [key, schema])))
+
+const head = {
+  format: constant(1, 'The version of the format.'),
+  language: text('The code of the language: en.', { pattern: '^[a-z]{2,3}$' }),
+}
+
+const example = closed('A text, and the value that is found in it.', {
+  text: text('The text.'),
+  value: text('The value.'),
+})
+
+const fact = closed('What names the value of a fact in texts.', {
+  kind: enumeration(
+    'The kind of the value. A party is a person or an organisation; a contact is a person with role, e-mail and telephone.',
+    valueKinds,
+  ),
+  'many?': flag('The fact is a list.'),
+  labels: words('Labels before the value. "*frist" stands for every word that ends so.'),
+  'headings?': words('Headings above the paragraph or the list that gives the value.'),
+  'phrases?': words('Words of a sentence that gives the value.'),
+  'near?': words('Words that make a passage more likely to give the value.'),
+  'far?': words('Words that make it less likely.'),
+  'continued?': words('Words behind a value with which the sentence continues it, to its end.'),
+  'values?': words('Values that are known in advance.'),
+  'items?': words('The beginnings of the items of a list, with {n} for the number.'),
+  'never?': words('Words that are never a value.'),
+  'examples?': list('Examples, which a check reads.', example),
+})
+
+const factsFile = closed('The facts of a domain in a language.', {
+  ...head,
+  domain: text('The name of the domain, as fields of a schema give it before the slash: tender.', {
+    pattern: '^[a-z][a-z0-9-]*$',
+  }),
+  facts: map('The facts by name, as fields of a schema give it behind the slash.', fact),
+})
+
+const entry = text('A phrase, or an expression between slashes.')
+const entriesOf = (about: string, { one, scanned, each, part }: Shapes) =>
+  closed(
+    about,
+    Object.fromEntries([...one, ...scanned, ...each, ...part].map((name) => [name, list('Entries.', entry)])),
+  )
+
+const byTopic = (about: string) => map(about, list('Entries.', entry))
+
+const callFile = closed('How people talk in calls.', {
+  ...head,
+  domain: constant('call', 'Calls.'),
+  pieces: map(
+    'Parts of expressions by name, each with its alternatives.',
+    list('Alternatives.', text('An expression.')),
+  ),
+  topics: byTopic('What questions ask for, by topic.'),
+  headings: byTopic('Headings and labels of notes, by topic.'),
+  cues: entriesOf('What sentences are told by.', shapesOfCalls.cues),
+  people: entriesOf('How people are introduced.', shapesOfCalls.people),
+  days: entriesOf('How days are said.', shapesOfCalls.days),
+  numbersOfDays: numbers('Numbers in words, as days and spans of days have them.'),
+  send: text('How a task is called by which somebody gets {thing}.'),
+  usedFor: text('Between a program and what it is used for.'),
+  ownVerbs: names('What somebody says they do, as others say it.'),
+  taskVerbs: map('The forms of a verb in promises, by its name in a task.', words('Forms.')),
+})
+
+const languageFile = closed('What the readers know about a language.', {
+  ...head,
+  name: text('The name of the language in English.'),
+  stemmer: text('The name of the stemmer.'),
+  telling: words('Common words by which the language is told.'),
+  quiet: words('Words that are ignored when labels are compared.'),
+  verbs: words('Words that show that a line is a sentence.'),
+  articles: words('Articles.'),
+  questions: eachOf('Words of questions, by the kind of answer.', questionKinds, words('Words.')),
+  yes: words('Words that say yes.'),
+  no: words('Words that say no.'),
+  postpones: words('Beginnings of an answer that decides nothing yet.'),
+  replies: eachOf('How people reply, in phrases.', [...replyPhrases, 'openers'], words('Phrases.')),
+  months: list('From January, the common form first.', words('Names.'), { minItems: 12, maxItems: 12 }),
+  weekdays: list('From Monday.', words('Names.'), { minItems: 7, maxItems: 7 }),
+  ordinals: words('Endings of the day of a month.'),
+  dayWords: words('Words around a day.'),
+  dayOrder: enumeration('How days are written in figures.', ['day-month', 'month-day']),
+  decimal: enumeration('The decimal mark.', ['.', ',']),
+  times: closed('Times of the day.', {
+    words: names('Times in words.'),
+    before: words('Words before a time.'),
+    after: words('Words behind it.'),
+    am: words('Before noon.'),
+    pm: words('After noon.'),
+  }),
+  relativeDays: numbers('Days from today.'),
+  nextWords: words('Words for the next one.'),
+  numbers: numbers('Numbers in words.'),
+  scales: numbers('Thousands, millions.'),
+  currencies: names('Currencies by word or sign.'),
+  percent: words('Words for per cent.'),
+  periods: eachOf('Words for lengths of time.', periodUnits, words('Words.')),
+  periodWords: words('Words around a length of time.'),
+  organisations: words('Endings and words of names of organisations.'),
+  titles: words('Titles before names.'),
+  joiners: words('Small words inside names.'),
+  roles: words('Roles of people.'),
+  roleWords: words('Parts of roles.'),
+  references: words('Words before a number of reference.'),
+  streets: words('Words of addresses.'),
+  pageWords: words('Words for a page.'),
+  phoneCountries: words('Countries whose telephone numbers may lack the country code, the most likely first.'),
+  sectionWords: words('Words for a section.'),
+  blanks: words('What stands in an empty place of a form.'),
+  abbreviations: words('Abbreviations, which end no sentence.'),
+})
+
+export function schemaOfLexicon(data: unknown): Schema {
+  if (typeof data !== 'object' || data === null) return languageFile
+  return 'cues' in data ? callFile : 'facts' in data || 'domain' in data ? factsFile : languageFile
+}
