@@ -116,6 +116,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // Scripts contain the names of other scripts, and hashes in names do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -26,8 +26,8 @@ export interface Doubtful<S> {
 export interface PartedAnswer<S, A> {
   readonly sure: A
   readonly doubtful: readonly Doubtful<S>[]
-  /** JSON pointers into the sure answer: the lists that lost an entry, and the values that became null. Nobody may say that these were not found. */
-  readonly emptied: ReadonlySet<string>
+  /** Where the parts of the whole answer stand in the sure one, by their JSON pointers. Absent where nothing is doubtful. */
+  readonly places?: ReadonlyMap<string, string>
 }
 
 /** A doubtful entry of a list is removed with its sources; any other doubtful value becomes null. What is doubtful within a doubtful entry is told with the entry. */
@@ -37,8 +37,7 @@ export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAn
   const reasons = new Map(
     whole.sources.flatMap(({ at, standing, reason = '' }) => (standing === undefined ? [] : [[at, reason] as const])),
   )
-  const emptied = new Set<string>()
-  if (reasons.size === 0) return { sure: whole, doubtful: [], emptied }
+  if (reasons.size === 0) return { sure: whole, doubtful: [] }
   const places = new Map<string, string>()
 
   function keep(value: unknown, from: string, to: string): unknown {
@@ -47,21 +46,18 @@ export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAn
       const kept: unknown[] = []
       for (const [index, item] of value.entries()) {
         const at = `${from}/${index}`
-        if (reasons.has(at)) emptied.add(to)
-        else kept.push(keep(item, at, `${to}/${kept.length}`))
+        if (!reasons.has(at)) kept.push(keep(item, at, `${to}/${kept.length}`))
       }
       return kept
     }
     if (!isRecord(value)) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, part]) => {
-        const [at, place] = [`${from}/${escapeKey(key)}`, `${to}/${escapeKey(key)}`]
-        if (reasons.has(at)) emptied.add(place)
-        return [key, reasons.has(at) ? null : keep(part, at, place)]
+        const at = `${from}/${escapeKey(key)}`
+        return [key, reasons.has(at) ? null : keep(part, at, `${to}/${escapeKey(key)}`)]
       }),
     )
   }
-  if (reasons.has('')) emptied.add('')
   const answer = reasons.has('') ? null : keep(whole.answer, '', '')
   const isWithin = (at: string, entry: string) => at.startsWith(`${entry}/`)
   const entries = [...reasons].filter(([at]) => ![...reasons.keys()].some((other) => isWithin(at, other)))
@@ -75,7 +71,7 @@ export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAn
     const at = places.get(source.at)
     return at === undefined ? [] : [{ ...source, at }]
   })
-  return { sure: { ...whole, answer, sources }, doubtful, emptied }
+  return { sure: { ...whole, answer, sources }, doubtful, places }
 }
 
 /** The part of a value at a JSON pointer (RFC 6901); undefined where there is none. */

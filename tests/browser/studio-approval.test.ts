@@ -71,7 +71,7 @@ describe.skipIf(browserPath === undefined)('Agent Studio, approval by a second p
     await dialog(admin).getByLabel('What has to be changed').fill('Say what is compiled.')
     await dialog(admin).getByRole('button', { name: 'Send back' }).click()
     await notice(admin, 'The version is sent back to everpro@example.com.').waitFor()
-    expect(await decide.count()).toBe(0)
+    await expect.poll(() => decide.count()).toBe(0)
 
     await author.reload()
     await notice(author, 'stepwright@example.com sent your version back: Say what is compiled.').waitFor()

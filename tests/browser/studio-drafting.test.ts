@@ -50,7 +50,7 @@ describe.skipIf(browserPath === undefined)('a change described in words', async 
     await dialog.getByRole('button', { name: 'Propose the change' }).click()
     await dialog.getByText('did not find a change that passes the check').waitFor()
     await dialog.getByText('/calls/nowhere').first().waitFor()
-    expect(await dialog.getByRole('button', { name: 'Take the change' }).count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Take the change' }).count()).toBe(0)
 
     script.push(rename('Files'))
     await dialog.getByRole('button', { name: 'Propose the change' }).click()

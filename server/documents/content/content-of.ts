@@ -1,4 +1,5 @@
 /** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
+import { pathOf } from '#engine/definition/read/text-places.ts'
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
@@ -60,12 +61,12 @@ export function startContent(title: string): ContentBuilder {
     doubtful.set(text, [{ text, sources }, plain(reasons.map(sentenceInWords).join(' '))])
   /** What is sure of an answer. What has to be confirmed at this place or within it is listed in a section of its own. */
   const sureOf = (value: ReadAnswer, at: string): SureAnswer => {
-    const { sure, doubtful: doubts, emptied } = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
+    const { sure, doubtful: doubts, places } = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
     for (const one of doubts.filter((each) => areNested(each.at, at))) {
       const marks = marksAt(marksIn({ ...value, sources: one.sources }, numbers), one.at)
       noteDoubtful(doubtInWords(value.answer, one), one.reasons, marks.sources)
     }
-    return { ...sure, emptied }
+    return { ...sure, emptied: new Set(doubts.map((one) => placeEmptiedBy(one.at, value.answer, places))) }
   }
   const context: Composing = { numbers, aboutLines, sureOf, sureSection }
   return {
@@ -189,6 +190,13 @@ function marksAt(marks: ReadonlyMap<string, Marks>, at: string): Marks {
     sources: [...new Set(inside.flatMap(([, { sources }]) => sources))],
     ...(note === undefined ? {} : { note }),
   }
+}
+
+/** In the sure answer: the list that lost the doubtful entry, or the value that became null. Nobody may say that it was not found. */
+function placeEmptiedBy(at: string, answer: unknown, places: ReadonlyMap<string, string> = new Map()): string {
+  const parent = at.slice(0, Math.max(0, at.lastIndexOf('/')))
+  const place = places.get(parent) ?? parent
+  return typeof pathOf(at, answer).at(-1) === 'number' ? place : `${place}${at.slice(parent.length)}`
 }
 
 type SureAnswer = ReadAnswer & { readonly emptied: ReadonlySet<string> }

@@ -32,13 +32,14 @@ export async function fetchClientForEmail(api: Api, email: string): Promise<Clie
 
 /** What the caller may do in the active workspace beside its agents. It only decides what is shown: the server checks every call itself. */
 export interface Standing {
-  readonly isAdmin: boolean
+  /** They are an admin of it. */
+  readonly admin: boolean
   readonly mayUseStudio: boolean
 }
 
 export async function fetchStanding(api: Api, signal: AbortSignal): Promise<Standing> {
   const { ok, body } = await api.call('/api/instructions/me', { signal })
-  return { isAdmin: ok && property(body, 'isAdmin') === true, mayUseStudio: property(body, 'roles') !== undefined }
+  return { admin: ok && property(body, 'isAdmin') === true, mayUseStudio: property(body, 'roles') !== undefined }
 }
 
 /** Ends the session behind the server's cookie. Signing out continues even if this fails. */

@@ -3,7 +3,7 @@
  * not a member of.
  */
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { fetchStanding } from '#ui-kit/portal/calls/caller.ts'
+import { fetchStanding, type Standing } from '#ui-kit/portal/calls/caller.ts'
 import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'
 import { storeClient } from '#ui-kit/portal/session/client.ts'
 import { debug } from '#ui-kit/portal/session/debug.ts'
@@ -37,12 +37,13 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
 
   const workspace: Workspace = {
     catalogue,
-    admin: standing.state === 'loaded' && standing.value.isAdmin,
-    mayUseStudio: standing.state === 'loaded' && standing.value.mayUseStudio,
+    ...(standing.state === 'loaded' ? standing.value : noStanding),
     memberships: memberships ?? [],
   }
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
+
+const noStanding: Standing = { admin: false, mayUseStudio: false }
 
 const isMember = (client: string, memberships: readonly string[], publicId: string) =>
   memberships.length === 0 ? client === publicId : memberships.includes(client)
