@@ -79,7 +79,8 @@ function textOf({ view, definition, actor }: Walk): string {
   const { content, ...shown } = view()
   const step = definition.steps.find(({ id }) => id === shown.step.id)
   // A panel draws itself from its parameters and from the replies.
-  const panel = step !== undefined && 'panel' in step ? [step, definition.calls, actor.getSnapshot().context.replies] : undefined
+  const panel =
+    step !== undefined && 'panel' in step ? [step, definition.calls, actor.getSnapshot().context.replies] : undefined
   return JSON.stringify([shown, showContent(content), panel], (_key, value: unknown) =>
     value instanceof File ? [value.name, value.size] : value,
   )
