@@ -1,7 +1,7 @@
 /** Compares what a run found and wrote with what a careful reader finds, and with the texts that it was given. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { own, readPath } from '#engine/values/path.ts'
-import { daysIn } from '#server/providers/support/days.ts'
+import { withoutDays } from '#server/providers/support/days.ts'
 import { figuresIn } from '#server/providers/support/figures.ts'
 import type { Answer, Source, WrittenSection } from '#server/providers/text-model.ts'
 import type { Expected } from './read-cases.ts'
@@ -141,6 +141,7 @@ const writtenSections = (value: unknown): readonly WrittenSection[] =>
       (value.filter((each) => isRecord(each) && Array.isArray(each['statements'])) as WrittenSection[])
     : []
 
+/** Days are checked where they are collected: 'next Friday' is a day that no text writes. */
 function inventedIn(printed: readonly string[], inputs: string): readonly string[] {
   const given = new Set([...figuresIn(inputs), ...figuresIn(withoutDays(inputs))].flatMap(({ values }) => values))
   return printed.flatMap((text) =>
@@ -149,9 +150,3 @@ function inventedIn(printed: readonly string[], inputs: string): readonly string
       .map((figure) => `${figure.text} in: ${text}`),
   )
 }
-
-/** Days are checked where they are collected: 'next Friday' is a day that no text writes. */
-const withoutDays = (text: string): string =>
-  daysIn(text)
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`, text)

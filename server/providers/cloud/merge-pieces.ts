@@ -2,18 +2,10 @@
  * Makes the facts of several pieces of a text one set: a model says which of them say the same, and which matter most. It changes no fact: it only
  * names numbers, and facts whose figures, days or names differ stay apart whatever it says.
  */
-import { combined, mergeLists } from '#server/providers/collect/merge-lists.ts'
-import {
-  factColumns,
-  namingColumns,
-  type Fact,
-  type FactList,
-  type FactsByList,
-} from '#server/providers/collect/fact-lists.ts'
+import { mergeLists, oneForBoth } from '#server/providers/collect/merge-lists.ts'
+import { factColumns, type Fact, type FactList, type FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { Refusal } from '../../refusals.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
-import { daysIn } from '../support/days.ts'
-import { figuresIn } from '../support/figures.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToMerge } from './instructions.ts'
 import { TooMuch } from './too-much.ts'
@@ -72,29 +64,11 @@ function grouped(facts: readonly Fact[], groups: Groups[string], columns: readon
     if (first === undefined) continue
     let row = first
     for (const fact of others) {
-      if (covers(row, fact, columns)) row = combined(row, fact)
-      else if (covers(fact, row, columns)) row = combined(fact, row)
-      else rows.push(fact)
+      const both = oneForBoth(row, fact, columns, 'meaning')
+      if (both === undefined) rows.push(fact)
+      else row = both
     }
     rows.push(row)
   }
   return rows
 }
-
-/** Whether no figure, day or name of the second fact would be lost if the first stood for both. */
-function covers(a: Fact, b: Fact, columns: readonly string[]): boolean {
-  return columns.every((column, at) => {
-    const [kept, lost] = [a.values[column], b.values[column]]
-    if (kept == null || lost == null) return true
-    if (at > 0 && namingColumns.has(column) && !isPartOf(lost, kept)) return false
-    const marks = marksOf(kept)
-    return marksOf(lost).every((mark) => marks.includes(mark))
-  })
-}
-
-const isPartOf = (a: string, b: string): boolean => b.toLowerCase().includes(a.toLowerCase())
-
-const marksOf = (text: string): readonly string[] => [
-  ...daysIn(text).map(({ day, month }) => `day ${day ?? ''} ${month}`),
-  ...figuresIn(text).map(({ values }) => `figure ${values.join(' ')}`),
-]

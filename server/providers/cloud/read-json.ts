@@ -2,10 +2,11 @@
 
 /** Undefined if the answer contains no JSON. */
 export function readJson(answer: string): unknown {
-  const text = answer.replace(/<(think|thinking|thought)>[\s\S]*?<\/\1>/gi, '')
+  // An answer that is JSON may quote such a tag. Some servers swallow the tag that opens the reasoning.
+  const text = answer.replace(/^[\s\S]*<\/(?:think|thinking|thought)>/i, '')
   const fenced = /```[a-z]*\s*\n?(?<json>[\s\S]*?)```/i.exec(text)?.groups?.['json']
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
-  for (const candidate of [text, fenced, start < 0 ? undefined : text.slice(start, end + 1)]) {
+  for (const candidate of [answer, text, fenced, start < 0 ? undefined : text.slice(start, end + 1)]) {
     if (candidate === undefined) continue
     try {
       return JSON.parse(candidate) as unknown

@@ -1,7 +1,11 @@
-/** Merges the facts that were found in the pieces of a long text: what several pieces say alike stands once. A passage may bear any number of facts. */
+/**
+ * Merges the facts that were found in the pieces of a long text: what several pieces say alike stands once. A passage may bear any number of facts.
+ * Facts whose figures, days or names differ stay apart, however alike their words are.
+ */
 import { languageOf } from '#server/providers/stems.ts'
-import type { Fact, FactList, FactsByList } from './fact-lists.ts'
-import { factColumns } from './fact-lists.ts'
+import { daysIn, weekDaysIn, withoutDays, type NamedDay } from '../support/days.ts'
+import { figuresIn } from '../support/figures.ts'
+import { type Fact, factColumns, type FactList, type FactsByList, namingColumns, sortingWords } from './fact-lists.ts'
 import type { Citation } from '#server/providers/text-model.ts'
 import { stemsOf } from './statement.ts'
 import { sharedStems } from './turns.ts'
@@ -11,10 +15,12 @@ export function mergeLists(lists: readonly FactList[], found: readonly FactsByLi
     lists.map(({ id, kind }) => {
       const merged: Fact[] = []
       for (const fact of found.flatMap((one) => one[id] ?? [])) {
-        const at = merged.findIndex((other) => isSame(other, fact, factColumns[kind][0]))
-        const known = merged[at]
-        if (known === undefined) merged.push(fact)
-        else merged[at] = combined(known, fact)
+        const columns = factColumns[kind]
+        const rows = merged.map((other) =>
+          isSame(other, fact, columns[0]) ? oneForBoth(other, fact, columns, 'words') : undefined,
+        )
+        const at = rows.findIndex((row) => row !== undefined)
+        merged.splice(at < 0 ? merged.length : at, 1, rows[at] ?? fact)
       }
       return [id, merged]
     }),
@@ -35,7 +41,7 @@ function furtherOf(known: Fact, other: Fact): readonly Citation[] {
 }
 
 /** Two facts that say the same as one, with the passages of both. The first value of a column stands; a later one fills what is empty, or replaces what is to be confirmed. */
-export function combined(first: Fact, second: Fact): Fact {
+function combined(first: Fact, second: Fact): Fact {
   const [known, more] =
     first.doubts?.[''] !== undefined && second.doubts?.[''] === undefined ? [second, first] : [first, second]
   const isBetter = (column: string) =>
@@ -65,3 +71,47 @@ function isSame(a: Fact, b: Fact, column: string): boolean {
   const smaller = Math.min(stems.size, others.size)
   return smaller >= 3 && sharedStems(stems, others) / Math.max(stems.size, others.size) >= 0.8
 }
+
+/**
+ * The row that can stand for two facts with the passages of both; undefined if a figure, day or name of one of them would be lost. `by`: whether they
+ * say the same by their words or, as a model says, by their meaning.
+ */
+export function oneForBoth(a: Fact, b: Fact, columns: readonly string[], by: 'words' | 'meaning'): Fact | undefined {
+  if (covers(a, b, columns, by)) return combined(a, b)
+  return covers(b, a, columns, by) ? combined(b, a) : undefined
+}
+
+/** Whether nothing of the second fact that must not be lost would be lost if the first stood for both. */
+function covers(a: Fact, b: Fact, columns: readonly string[], by: 'words' | 'meaning'): boolean {
+  return columns.every((column, at) => {
+    const [kept, lost] = [a.values[column], b.values[column]]
+    if (kept == null || lost == null || column in sortingWords) return true
+    if (at > 0 && namingColumns.has(column) && !isPartOf(lost, kept)) return false
+    const marks = marksOf(kept)
+    if (!marksOf(lost).every((mark) => marks.includes(mark))) return false
+    // In other words, German says most with other nouns, which are no names.
+    const countsCapitals = by === 'words' || languageOf(lost) !== 'german'
+    const words = wordsIn(kept.toLowerCase())
+    return !countsCapitals || capitalsIn(lost).every((word) => words.includes(word.toLowerCase()))
+  })
+}
+
+const isPartOf = (a: string, b: string): boolean => b.toLowerCase().includes(a.toLowerCase())
+
+const marksOf = (text: string): readonly string[] => [
+  ...daysIn(text).flatMap((day) => [`day ${day.day ?? ''} ${day.month}`, ...weekDayOf(day)]),
+  ...weekDaysIn(text).map((weekDay) => `weekday ${weekDay}`),
+  ...figuresIn(text).map(({ values }) => `figure ${values.join(' ')}`),
+]
+
+/** One piece may give as a date what another gives as 'by Friday'. */
+const weekDayOf = ({ day, month, year }: NamedDay): readonly string[] =>
+  day === undefined || year === undefined ? [] : [`weekday ${new Date(Date.UTC(year, month, day)).getUTCDay()}`]
+
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Words with a capital within a sentence. Those of days are compared as days. */
+const capitalsIn = (text: string): readonly string[] =>
+  (withoutDays(text).match(/(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}\p{N}]*/gu) ?? []).filter(
+    (word) => weekDaysIn(word).length === 0,
+  )

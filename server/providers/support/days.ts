@@ -110,3 +110,8 @@ export const isSameDay = (claim: NamedDay, said: NamedDay): boolean =>
   claim.month === said.month &&
   (claim.day === undefined || claim.day === said.day) &&
   (claim.year === undefined || said.year === undefined || claim.year === said.year)
+
+export const withoutDays = (text: string): string =>
+  daysIn(text)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`, text)

@@ -2,7 +2,7 @@
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { worded, writtenTag } from '#server/wording.ts'
 import { plainText } from '../find-passage.ts'
-import { bareDaysIn, daysIn, isSameDay, monthEndsIn, weekDaysIn, type NamedDay } from './days.ts'
+import { bareDaysIn, daysIn, isSameDay, monthEndsIn, weekDaysIn, withoutDays, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
 import { isStopWord, languages } from '../stems.ts'
 import { isEnglishWord } from './english-words.ts'
@@ -80,11 +80,6 @@ function hasSameUnit({ unit }: Figure, same: readonly Figure[], passages: readon
   // 'How many weeks?' 'Two.'
   return same.some((other) => other.unit === undefined) && passages.some((passage) => hasUnit(passage, unit))
 }
-
-const withoutDays = (text: string): string =>
-  daysIn(text)
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`, text)
 
 const capitalWord = String.raw`\p{Lu}[\p{L}\p{N}&]*(?:[’'-]\p{L}+)*`
 const capitalWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${capitalWord}(?:\s${capitalWord})*`, 'gu')
