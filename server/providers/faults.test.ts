@@ -157,7 +157,7 @@ describe('a case study', () => {
       expect(statements.filter((text) => !draft.content.includes(text))).toEqual([])
       const written = paid('write').length
       expect(written).toBeGreaterThanOrEqual(2)
-      expect(written).toBeLessThanOrEqual(2 + (fault.isSplit ? 4 : (fault.paid.write ?? 1) - 1))
+      expect(written).toBeLessThanOrEqual(2 + (fault.paid.write ?? 1) - 1)
     },
   )
 })

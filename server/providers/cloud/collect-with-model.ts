@@ -17,7 +17,7 @@ import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToCollect } from './instructions.ts'
 import { mergePieces } from './merge-pieces.ts'
 import { sideBySide } from './side-by-side.ts'
-import { leastToHalve, lengthOf, splitTexts } from './split-texts.ts'
+import { halfOf, leastToHalve, lengthOf, splitTexts } from './split-texts.ts'
 import { TooMuch } from './too-much.ts'
 
 interface ClaimedFact extends Readonly<Record<string, unknown>> {
@@ -64,7 +64,7 @@ export async function collectWithModel(
       return [checkFacts(lists, reply ?? {}, createEvidence(piece, subject === undefined ? [] : [subject]))]
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error
-      const halves = splitTexts(piece, Math.ceil(lengthOf(piece) / 2))
+      const halves = splitTexts(piece, halfOf(piece))
       if (halves.length < 2 || lengthOf(piece) < leastToHalve) throw error.asRefusal()
       return await sideBySide(halves, collectPiece)
     }

@@ -5,7 +5,7 @@
 import { contentOf, plainText } from '../find-passage.ts'
 import type { Citation, Report, SourceBlock, SourceText } from '../text-model.ts'
 import { sideBySide } from './side-by-side.ts'
-import { lengthOf, splitTexts } from './split-texts.ts'
+import { halfOf, lengthOf, splitTexts } from './split-texts.ts'
 
 interface Reading<R> {
   /** Reads texts of any length. */
@@ -26,7 +26,7 @@ export async function readInPieces<R>(
   { read, readFromLess, citationsIn, report }: Reading<R>,
 ): Promise<ReadInPieces<R>> {
   const length = lengthOf(texts)
-  const pieces = splitTexts(texts, Math.min(longestPiece, Math.ceil(length / 2)))
+  const pieces = splitTexts(texts, Math.min(longestPiece, halfOf(texts)))
   if (pieces.length < 2) return { whole: await readFromLess(texts), parts: [] }
   let done = 0
   const parts = await sideBySide(pieces, async (piece) => {

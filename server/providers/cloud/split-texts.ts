@@ -81,3 +81,10 @@ export const lengthOf = (texts: readonly SourceText[]): number =>
 /** A fact is sent with its passages. */
 export const sizeOf = (block: SourceBlock): number =>
   (block.passages ?? []).reduce((sum, { passage }) => sum + passage.length, contentOf(block).length)
+
+/** The limit that makes two pieces of these texts, wherever their blocks end. A block that is very long may make a third one. */
+export function halfOf(texts: readonly SourceText[]): number {
+  const length = lengthOf(texts)
+  const longest = Math.max(0, ...texts.flatMap(({ blocks }) => blocks.map(sizeOf)))
+  return Math.ceil((length + Math.min(longest, length / 4)) / 2)
+}
