@@ -409,3 +409,20 @@ describe('written sections', () => {
     ])
   })
 })
+
+test('each task is asked of the model that is chosen for it, and the others of the one for all', async () => {
+  provider = await scriptedProvider((request, response) => {
+    const isWriting = request.body.includes('You write the sections')
+    says(isWriting ? { sections: [] } : good)(request, response)
+  })
+  const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'for-all' }
+  const tasks = { write: { ...settings, model: 'writer' }, reword: { ...settings, model: 'small' } }
+  const spent: string[] = []
+  const meter = meterThat(({ task, model }) => void spent.push(`${task}: ${model}`))
+  const model = openTextModel(settings, meter, { policy: quick, tasks })
+  await model.answer(question, never)
+  await model.answer({ ...question, task: 'reword' }, never)
+  await model.write({ ask: 'Briefly.', sections: [{ id: 'a', title: 'A', ask: 'A.' }], texts: question.texts }, never)
+  expect(spent).toEqual(['answer: for-all', 'reword: small', 'write: writer'])
+  expect(provider.received.map((_, at) => bodyOf(at).model)).toEqual(['for-all', 'small', 'writer'])
+})
