@@ -1,5 +1,5 @@
 /** The result of work that is done for each file: one result for each file, under its name. */
-import { worded } from '#server/wording.ts'
+import { enumerated, languageInWords, worded } from '#server/wording.ts'
 
 export type FileResult = { readonly file: string; readonly result: unknown } | FileProblem
 
@@ -7,7 +7,7 @@ export type FileResult = { readonly file: string; readonly result: unknown } | F
 export interface FileProblem {
   readonly file: string
   readonly problem: string
-  /** The language because of which the file could not be read. */
+  /** The code of the language because of which the file could not be read, or not whole. */
   readonly language?: string
 }
 
@@ -17,8 +17,8 @@ export function notFoundIn(unread: readonly Pick<FileProblem, 'language'>[]): st
   return languages.length === 0
     ? worded('Not found in the files.')
     : worded(
-        'Not found in the files. Files in {0} are not read without a language model.',
-        languages.map((language) => worded(language)).join(worded(' and ')),
+        'Not found in the files. Without a language model, little is recognised in files in {0}.',
+        enumerated(languages.map(languageInWords)),
       )
 }
 

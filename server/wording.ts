@@ -88,6 +88,15 @@ const placeKinds = {
   row: phrase('row'),
 }
 
+/** The name of a language by its code: 'Polish'. */
+export const languageInWords = (code: string): string =>
+  code === 'und'
+    ? worded('another script')
+    : /^[a-z]{2,3}$/.test(code)
+      ? (new Intl.DisplayNames(writtenTag(), { type: 'language' }).of(code) ?? code)
+      : // Results from before the code was kept have the name.
+        code
+
 /** A count as texts write it: 12,345. */
 export const countInWords = (count: number): string => count.toLocaleString(writtenTag())
 

@@ -55,9 +55,11 @@ test('a form without facts has no placeholder left', async () => {
 
 test('what is not found in a file whose language is not read says which language', async () => {
   const { facts, form } = await overviewOf({ 'Bando.txt': bando })
-  expect(facts.unread).toMatchObject([{ file: 'Bando.txt', language: 'Italian' }])
-  expect(form).toContain('Not found in the files. Files in Italian are not read without a language model.')
-  expect(form).toContain('"Bando.txt" is in Italian.')
+  expect(facts.unread).toMatchObject([{ file: 'Bando.txt', language: 'it' }])
+  expect(form).toContain('Not found in the files. Without a language model, little is recognised in files in Italian.')
+  expect(form).toContain(
+    '"Bando.txt" is in Italian, which is not one of the languages that are read without a language model: English, French, German and Spanish.',
+  )
 })
 
 async function overviewOf(files: Readonly<Record<string, string>>) {

@@ -1,5 +1,10 @@
 /** Texts that are designed to make a search slow. */
 import { expect, test } from 'vitest'
+import { readNotes } from '#tools/score/read-notes.ts'
+import { answerQuestion } from '#server/search/answer-question.ts'
+import { buildIndex } from '#server/search/text-index.ts'
+import { collectFacts } from './collect/collect-facts.ts'
+import { lists } from './collect/fixtures/score-facts.ts'
 import { answerOffline } from './offline/answer-offline.ts'
 import { writeOffline } from './offline/write-offline.ts'
 import type { JsonSchema } from './text-model.ts'
@@ -45,6 +50,29 @@ test.each([
   },
   30_000,
 )
+
+const megabyte = 1_000_000
+const filledWith = (part: string) => part.repeat(Math.ceil(megabyte / part.length)).slice(0, megabyte)
+
+test.each([
+  ['one line', filledWith('the contract of the council is for the works and the price ')],
+  ['digits', filledWith('1234567890')],
+  ['quotation marks', filledWith('"')],
+  ['50,000 lines', Array.from({ length: 50_000 }, (_, at) => `Closing date ${at}: x`).join('\n')],
+])('a megabyte of %s is read within ten seconds, as a tender, as a call and for a question', async (_, hostile) => {
+  const { schema } = await readNotes('tests/reading/corpus/tender')
+  const texts = [readPlain(hostile)]
+  const readers = {
+    tender: () => answerOffline({ ask: '', schema, texts }),
+    call: () => collectFacts({ lists, texts }),
+    question: () => answerQuestion(buildIndex([['texts', texts]]), { question: 'When is the closing date?' }),
+  }
+  for (const [name, read] of Object.entries(readers)) {
+    const before = process.cpuUsage()
+    read()
+    expect(process.cpuUsage(before).user, name).toBeLessThan(10_000_000)
+  }
+})
 
 const longWord = (length: number) => 'a'.repeat(length)
 const asHeading = (word: string) => [{ kind: 'heading', level: 1, text: word } as const]

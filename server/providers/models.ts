@@ -1,6 +1,7 @@
 /** The models that operations use: each is a configured provider or its replacement. */
 import type { ImageModel } from './image-model.ts'
 import type { Meter } from './meter.ts'
+import { knownLanguages, type KnownLanguages } from '#server/reading/lexicons/known-languages.ts'
 import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
 import type { RecognisePages } from '#server/documents/extract/recognition/types.ts'
 import { noImageModel } from './not-configured.ts'
@@ -15,6 +16,8 @@ export interface Models {
   readonly method: TextModel['method']
   readonly transcriber: () => Promise<Transcriber>
   readonly images: () => Promise<ImageModel>
+  /** The languages that texts are read in without a language model, and those that are only told by their words. */
+  readonly languages: () => KnownLanguages
   /** Recognises text in pictures. */
   readonly recognition: () => Promise<RecognisePages>
 }
@@ -45,6 +48,7 @@ export function modelsFor(settings: ProviderSettings, meter: Meter, client?: str
       if (!images) return noImageModel
       return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter, { note })
     },
+    languages: () => knownLanguages(definitionsDirs),
     async recognition() {
       return (await import('./offline/read-pictures.ts')).readPicturesIn(recognition.languages)
     },

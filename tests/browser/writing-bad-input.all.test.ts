@@ -151,7 +151,7 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
     'a %s of a call in Italian says that the portal does not support the language, and makes no document',
     async (agent) => {
       const reason =
-        'is in Italian. Without a language model, this portal reads English, French, German and Spanish only.'
+        'is in Italian, which is not one of the languages that are read without a language model: English, French, German and Spanish.'
       const text = await documentOf(await uploaded(context, file('call.txt', italian), agent), reason, agent)
       expect(text).toContain(reason)
       expect(text).toContain('What may it cost')

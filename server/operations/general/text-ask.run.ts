@@ -1,6 +1,6 @@
 /** text.ask: a question about texts, answered by the configured model or by the built-in search. */
 import { placeSources } from '#server/facts/place-sources.ts'
-import { languageProblemOf } from '#server/providers/collect/language-problem.ts'
+import { languageProblemOf } from '#server/providers/language-problem.ts'
 import { emptyAnswer } from '#server/providers/empty-answer.ts'
 import { isAbout, type Subject } from '#server/providers/is-about.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
@@ -18,12 +18,13 @@ interface Parameters {
 export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { artefacts, models, signal, report }) => {
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
   const model = await models.text()
-  const languageProblems = new Map(texts.map((text) => [text, languageProblemOf(text)]))
+  const languages = models.languages()
+  const languageProblems = new Map(texts.map((text) => [text, languageProblemOf(text, languages, 'values')]))
   const unread = model.method === 'search' ? texts.flatMap((text) => languageProblems.get(text) ?? []) : []
   const isRead = (text: SourceText) => !unread.some(({ file }) => file === text.file)
-  // The built-in search looks for the words of a subject in the languages that it reads. A language model judges texts in other languages itself.
+  // The words of a subject say nothing about a text in another language: a language model judges it itself, and the search takes little from it.
   const isChosen = (text: SourceText) =>
-    only === undefined || isAbout(text, only) || (model.method !== 'search' && languageProblems.get(text) !== undefined)
+    only === undefined || isAbout(text, only) || languageProblems.get(text) !== undefined
   const chosenTexts = texts.filter(isChosen)
   const setAside =
     only === undefined ? [] : texts.filter((text) => !isChosen(text) && isRead(text)).map(problemOf(only))

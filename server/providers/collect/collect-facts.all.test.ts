@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { collectFacts } from './collect-facts.ts'
-import { collectOffline } from './collect-offline.ts'
 import type { FactsByList } from './fact-lists.ts'
 import type { SourceText } from '../text-model.ts'
 import { textsOf } from '../texts-of.ts'
@@ -653,48 +652,6 @@ test('an instruction inside a transcript is not a fact of it', () => {
   )
   expect(JSON.stringify(facts)).toContain('scanned invoices')
   expect(JSON.stringify(facts)).not.toContain('5 million')
-})
-
-const italian =
-  'Buongiorno a tutti. Abbiamo bisogno di uno strumento per gli ordini, perché perdiamo troppo tempo con le fatture. Il budget è di diecimila euro e vogliamo cominciare tra tre mesi con i due magazzini, non con tutti.'
-
-test('a transcript in another language is named with its language', () => {
-  const texts: readonly SourceText[] = [
-    { file: 'Chiamata.txt', blocks: [{ kind: 'text', text: italian }] },
-    call(['Ana Costa', 'What must it do?'], ['Ben Okoro', 'It must read scanned invoices of all suppliers.']),
-  ]
-  expect(collectOffline({ ask: '', lists, texts }).unread).toEqual([
-    {
-      file: 'Chiamata.txt',
-      language: 'Italian',
-      problem:
-        '"Chiamata.txt" is in Italian. Without a language model, this portal reads English, French, German and Spanish only. Upload a translation.',
-    },
-  ])
-})
-
-test.each([
-  ['nothing but another language', italian, /is in Italian/],
-  [
-    'a list of links',
-    Array.from({ length: 12 }, (_, at) => `https://example.com/notes/${at}`).join('\n'),
-    /holds links and no sentences/,
-  ],
-  [
-    'Polish',
-    'Dzień dobry, nazywam się Anna i prowadzę sklep. Nie mamy na razie systemu, ale to jest dla nas bardzo ważne, że tylko oraz przez telefon się zamawia, tak jak do tej pory.',
-    /is in Polish/,
-  ],
-  [
-    'nothing but small talk',
-    'Good morning. How are you? Nice to meet you. The weather is lovely. See you soon. Bye.',
-    /facts|sentences/,
-  ],
-  ['nothing but noise', 'Okay. Hm. Okay.', /holds too few sentences/],
-])('%s is refused with a sentence, and nothing is made up', (_, text, message) => {
-  expect(() =>
-    collectOffline({ ask: '', lists, texts: [{ file: 'Call.txt', blocks: [{ kind: 'text', text }] }] }),
-  ).toThrow(message)
 })
 
 test('a 300-page context is read whole', () => {

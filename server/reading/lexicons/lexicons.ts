@@ -1,9 +1,9 @@
 /** All lexicons of the definitions folders, compiled once for each state of their files. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { compileCues, type CallFile, type Cues } from '#server/reading/calls/cues.ts'
 import { compileWords, type CompiledFact } from './compile-fact.ts'
 import { compileLanguage, type Language, type LanguageFile } from './language.ts'
+import { otherLanguagesName } from './known-languages.ts'
+import { lexiconReader } from './lexicon-reader.ts'
 import type { LexiconFile } from './lexicon.ts'
 
 export interface Lexicons {
@@ -14,33 +14,8 @@ export interface Lexicons {
   readonly calls: ReadonlyMap<string, Cues>
 }
 
-const cache = new Map<string, { readonly stamp: string; readonly lexicons: Lexicons }>()
-
-/** `dirs`: the folders of definitions; a later folder adds to the earlier ones. */
-export function openLexicons(dirs: readonly string[]): Lexicons {
-  const files = dirs.flatMap((dir) => namesIn(join(dir, 'lexicons')))
-  const stamp = files.map((file) => `${file} ${String(statSync(file).mtimeMs)}`).join('\n')
-  const key = dirs.join('\n')
-  const known = cache.get(key)
-  if (known?.stamp === stamp) return known.lexicons
-  const lexicons = compile(
-    files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as LanguageFile | LexiconFile | CallFile),
-  )
-  cache.set(key, { stamp, lexicons })
-  return lexicons
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .toSorted()
-      .map((name) => join(folder, name))
-  } catch {
-    // A folder of definitions may have no lexicons.
-    return []
-  }
-}
+/** The names of languages that are not read are no part of them. */
+export const openLexicons = lexiconReader((name) => name !== otherLanguagesName, compile)
 
 function compile(files: readonly (LanguageFile | LexiconFile | CallFile)[]): Lexicons {
   const languages = new Map(

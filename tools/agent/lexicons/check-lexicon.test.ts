@@ -18,6 +18,7 @@ test.each([
   ['a key that is misspelled', lease({ kind: 'money', lables: ['Rent'] }), 8, /"lables".*"labels"/],
   ['a kind that there is not', lease({ kind: 'sum', labels: ['Rent'] }), 7, /"sum"/],
   ['a fact without labels', lease({ kind: 'money' }), 6, /labels/],
+  ['words that are no list', '{\n  "format": 1,\n  "others": {\n    "pl": "nie jest"\n  }\n}', 4, /list/],
   ['text that is no JSON', '{ "format": 1,', 1, /./],
   ['a cue that there is not', shipped('call.en.json').replace('"smallTalk"', '"smalTalk"'), undefined, /"smallTalk"/],
   ['an expression that cannot be read', withOpening('/(hello/i'), undefined, /cannot be read/],

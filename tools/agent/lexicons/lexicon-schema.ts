@@ -132,7 +132,13 @@ const languageFile = closed('What the readers know about a language.', {
   abbreviations: words('Abbreviations, which end no sentence.'),
 })
 
+const otherLanguagesFile = closed('The languages that are named where nothing reads them.', {
+  format: head.format,
+  others: map('Common words, in lower case, by the code of the language: pl.', words('About 35 words.')),
+})
+
 export function schemaOfLexicon(data: unknown): Schema {
   if (typeof data !== 'object' || data === null) return languageFile
+  if ('others' in data) return otherLanguagesFile
   return 'cues' in data ? callFile : 'facts' in data || 'domain' in data ? factsFile : languageFile
 }
