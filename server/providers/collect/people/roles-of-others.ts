@@ -1,5 +1,7 @@
 /** How speakers tell who others are and what they do: 'our IT manager, Ole Sørensen', 'my sister Maeve does the books'. */
 import { escaped, fullNamePattern, isNotAName, namePart, titled } from './names-of-people.ts'
+import { oncePer } from '#engine/values/once-per.ts'
+import type { Cues } from '#server/reading/calls/cues.ts'
 import type { Statement } from '../statement.ts'
 
 /** A person who is named in a sentence of their own, behind what they are: 'That's Ann Byrd, from Leeds.' 'Mr Byrd, Tom Byrd.' */
@@ -20,15 +22,17 @@ export function namedApart({ cues, text: worded, answer }: Statement): string | 
 
 /** What is said of somebody who was named before: 'She's the head of accounts.' */
 export function roleOfPronoun({ cues, text, isQuestion }: Statement): string | undefined {
-  const { pronounIs, articles } = cues.people
-  const role = isQuestion
-    ? undefined
-    : new RegExp(
-        String.raw`^(?:${pronounIs})(?:${articles})?(?<role>(?:\p{Ll}+ ){0,3}?${cues.roleNoun}${cues.roleTail})(?![\p{L}]|-\p{L})`,
-        'iu',
-      ).exec(text)?.groups?.role
+  const role = isQuestion ? undefined : pronounOf(cues).exec(text)?.groups?.role
   return role === undefined || cues.people.sentenceWords.test(role) || noRoleStart.test(role) ? undefined : role
 }
+
+const pronounOf = oncePer(
+  ({ people: { pronounIs, articles }, roleNoun, roleTail }: Cues) =>
+    new RegExp(
+      String.raw`^(?:${pronounIs})(?:${articles})?(?<role>(?:\p{Ll}+ ){0,3}?${roleNoun}${roleTail})(?![\p{L}]|-\p{L})`,
+      'iu',
+    ),
+)
 
 /** The only person in a sentence: 'I'll get Kayleigh to take some pictures.' Undefined where all nouns have capitals, or things a gender. */
 export function onlyPersonIn({ cues, text }: Statement): string | undefined {
@@ -96,14 +100,18 @@ export const noRoleStart =
 
 /** 'Its three partners are Ann Byrd, Tom Reyes and Jo Lund.' */
 export function listedByRole({ cues, text }: Statement): readonly { readonly name: string; readonly role: string }[] {
-  const { role, names = '' } =
-    new RegExp(
-      String.raw`(?:^|(?<![\p{L}]))(?:${cues.possessive}|its|ses|sus|the|die|les|los)\s(?:\p{L}+\s)?(?<role>${cues.roleNoun}(?:s|e|en|innen|es)?)\s(?:are|sind|sont|son)\s(?<names>\p{Lu}[^.;]{8,150})`,
-      'iu',
-    ).exec(text)?.groups ?? {}
+  const { role, names = '' } = listOf(cues).exec(text)?.groups ?? {}
   const all = listedPeople(names)
   return role === undefined || all.length < 2 ? [] : all.map(({ name }) => ({ name, role: role.replace(/s$/u, '') }))
 }
+
+const listOf = oncePer(
+  ({ possessive, roleNoun }: Cues) =>
+    new RegExp(
+      String.raw`(?:^|(?<![\p{L}]))(?:${possessive}|its|ses|sus|the|die|les|los)\s(?:\p{L}+\s)?(?<role>${roleNoun}(?:s|e|en|innen|es)?)\s(?:are|sind|sont|son)\s(?<names>\p{Lu}[^.;]{8,150})`,
+      'iu',
+    ),
+)
 
 /** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
 export function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
@@ -137,6 +145,7 @@ export function labelledPeople({
     speaker === undefined
       ? (/^(?<label>\p{L}[\p{L} /&-]{2,40}?)\s?:\s+(?<names>\p{Lu}.+)$/u.exec(passage)?.groups ?? {})
       : {}
+  if (label === '') return []
   const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}(?:s|innen|es)?$`, 'iu').test(label)
   if (!isRole && !cues.department.test(label)) return []
   return listedPeople(names.replace(/[.;]\s*$/, '')).map(({ name, role }) => ({
@@ -165,15 +174,19 @@ export function doesIn({ text, cues }: Statement, does: string) {
 
 /** 'Rob's one of the founders', 'Ann is from sales', 'Samia, c'est elle qui organise les tournées' */
 export function isOf({ text, cues }: Statement) {
-  const { oneOf, articles, from, itIsWho } = cues.people
-  const pattern = new RegExp(
-    String.raw`^(?:(?:\p{L}+,?\s)?(?<name>\p{Lu}\p{Ll}+))(?:(?:[’']s|\s(?:${cues.is}))\s(?:(?:${oneOf})\s)?(?:${articles})?(?<role>(?:\p{Ll}+ )?${cues.roleNoun}s?${cues.roleTail}|(?:${from})\s\p{L}{4,})|,?\s(?:${itIsWho ?? '(?!)'})\s?(?<does>\p{Ll}+\s[^,.;!?]{3,50}))(?=[,.;!]|$)`,
-    'u',
-  )
-  const { name, role, does } = pattern.exec(text)?.groups ?? {}
+  const { from } = cues.people
+  const { name, role, does } = isPatternOf(cues).exec(text)?.groups ?? {}
   const found = role?.replace(new RegExp(`^(?:${from})\\s`, 'u'), '') ?? does
   return name === undefined || found === undefined || isNotAName(name) ? undefined : { name, role: found }
 }
+
+const isPatternOf = oncePer(
+  ({ people: { oneOf, articles, from, itIsWho }, is, roleNoun, roleTail }: Cues) =>
+    new RegExp(
+      String.raw`^(?:(?:\p{L}+,?\s)?(?<name>\p{Lu}\p{Ll}+))(?:(?:[’']s|\s(?:${is}))\s(?:(?:${oneOf})\s)?(?:${articles})?(?<role>(?:\p{Ll}+ )?${roleNoun}s?${roleTail}|(?:${from})\s\p{L}{4,})|,?\s(?:${itIsWho ?? '(?!)'})\s?(?<does>\p{Ll}+\s[^,.;!?]{3,50}))(?=[,.;!]|$)`,
+      'u',
+    ),
+)
 
 /** 'Ann owns the shop, so it's her money': of somebody who was not named before, and is spoken of as a person. */
 export function doesAtStart(statement: Statement, next: Statement | undefined) {
@@ -192,15 +205,18 @@ export function doesAtStart(statement: Statement, next: Statement | undefined) {
 
 /** 'Priya's joining from Leeds, she runs the clinics.' */
 export function doesLater({ text, cues }: Statement) {
-  const { pronouns, noWork, workObject, responsible } = cues.people
-  const pattern = new RegExp(
-    String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace("’'", '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:${cues.and} )?(?:who|${pronouns})\s+(?<does>(?!(?:${noWork})\s)(?:(?:${cues.is}) )?(?:${responsible.source.replace(/^\^|\\s$/g, '')}|\p{Ll}+(?:s|t|e|a))\s(?:${workObject})\s[^,.;!?]{2,50})`,
-    'u',
-  )
-  const { 0: match = '', groups } = pattern.exec(text) ?? {}
+  const { 0: match = '', groups } = laterOf(cues).exec(text) ?? {}
   const { name, does } = groups ?? {}
   return name === undefined || does === undefined || isNotAName(name) ? undefined : { name, does: does.trim(), match }
 }
+
+const laterOf = oncePer(
+  ({ people: { pronouns, noWork, workObject, responsible }, and, is }: Cues) =>
+    new RegExp(
+      String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace("’'", '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:${and} )?(?:who|${pronouns})\s+(?<does>(?!(?:${noWork})\s)(?:(?:${is}) )?(?:${responsible.source.replace(/^\^|\\s$/g, '')}|\p{Ll}+(?:s|t|e|a))\s(?:${workObject})\s[^,.;!?]{2,50})`,
+      'u',
+    ),
+)
 
 /** Somebody who is named without a role where it was asked who decides: 'Denzil Pellow, he owns half of it'. */
 export function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Statement): string | undefined {
