@@ -52,7 +52,7 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
       (one) =>
         !one.isQuestion &&
         wordCount(one.text) <= 8 &&
-        (first.cues.consent.test(first.passage) || praise.test(one.passage)) &&
+        (first.cues.consent.test(first.passage) || one.cues.praise.test(one.passage)) &&
         sharedStems(one.stems, statement.stems) > 0,
     )
   return takesUp ||
@@ -62,6 +62,3 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
     ? true
     : undefined
 }
-
-const praise =
-  /(?<![\p{L}])(?:good|great|fine|perfect|ideal|yes|yeah|gut|super|prima|ja|bien|bonne|parfait|oui|bueno|perfecto|sí|genial)(?![\p{L}])/iu

@@ -5,7 +5,7 @@ import { clausesOf } from './clauses-of.ts'
 import { cleanSpeech } from './clean-speech.ts'
 import type { Topic } from '#server/reading/calls/cues.ts'
 import type { TextWriter } from './statement-writer.ts'
-import { hedgedFigure, wordCount } from './statement.ts'
+import { wordCount } from './statement.ts'
 import { broad, courseAfter, definite, topicsOf, type Course, type QuestionContext } from './topics-of-question.ts'
 
 interface Asked {
@@ -112,7 +112,8 @@ export class SpeechReader {
 
   private isQuestion(sentence: string, isReply: boolean, isLast: boolean): boolean {
     // 'Honestly? The wind.' asks nothing.
-    const asks = /\?\s*$/.test(sentence) && !hedgedFigure.test(sentence) && (!isReply || wordCount(sentence) > 2)
+    const asks =
+      /\?\s*$/.test(sentence) && !this.writer.cues.hedgedFigure.test(sentence) && (!isReply || wordCount(sentence) > 2)
     // 'And your software, that is...' waits for the other to go on.
     return asks || (this.speaker === this.asker && isLast && /(?:\.{3}|…)\s*$/.test(sentence))
   }
@@ -146,15 +147,17 @@ export class SpeechReader {
     if (speaker === this.asker && !this.isLong) this.course = courseAfter(this.course, own)
     // 'And in the branches?' goes on with what was asked before, and so does whoever hands it on: 'Ann?'
     const isHandedOn = this.firstNames.has(/^(\p{Lu}[\p{L}-]+)\s?\?$/u.exec(sentence.trim())?.[1] ?? '')
-    const goesOnAsking = (goesOn.test(sentence) && wordCount(sentence) <= 4) || isHandedOn || asksForMore.test(sentence)
+    const { cues } = context
+    // 'Any others?', 'And monthly?'
+    const isForMore = sentence.length <= longestForMore && cues.asksForMore.test(sentence)
+    const goesOnAsking = (cues.goesOn.test(sentence) && wordCount(sentence) <= 4) || isHandedOn || isForMore
     const last = asked ?? (goesOnAsking ? before : undefined)
     // 'And replacing Sage?', behind a question for money, asks for none.
-    const isElse = namesAnother.test(sentence) && last?.topics.some((topic) => definite.has(topic)) === true
+    const isElse = cues.namesAnother.test(sentence) && last?.topics.some((topic) => definite.has(topic)) === true
     const isSequel =
       (isHandedOn || (own.length === 0 && !isElse)) && wordCount(sentence) <= 8 && last?.speaker === speaker
     // 'That is the greatest risk. Do you see any others?'
-    const led =
-      own.length === 0 && asksForMore.test(sentence) ? topicsOf(lead, { ...context, course: this.course }) : []
+    const led = own.length === 0 && isForMore ? topicsOf(lead, { ...context, course: this.course }) : []
     this.asking = {
       topics: [...(asking?.topics ?? []), ...(led.length > 0 ? led : isSequel ? (last?.topics ?? []) : own)],
       speaker,
@@ -184,14 +187,8 @@ const mostOfEcho = 20
 /** A question of a few words, before one that says more. */
 const isNamed = (asked: string | undefined): boolean => asked?.endsWith('?') === true && wordCount(asked) <= 4
 
-/** 'Any others?', 'Sonst noch etwas?' */
-const asksForMore =
-  /^(?=.{3,45}$).*(?<![\p{L}])(?:(?:any|some) (?:others?|more)|(?:any|some)(?:thing|one|body) else|what else|sonst noch|noch (?:etwas|was|mehr|welche|andere)|weitere|d['’]autres|autre chose|quoi d['’]autre|otr[oa]s|algo más|alguna? más|qué más)\s?\?$/iu
-
-const namesAnother = /^(?:And|So|Et|¿?Y) (?:\p{Ll}+ )*\p{Lu}\p{Ll}+\s?\?$/u
-
-/** 'And monthly?' */
-const goesOn = /^(?:and|und|et|¿?y)\s/iu
+/** In letters. */
+const longestForMore = 45
 
 /** The part of a text in which people say what troubles them. */
 const partOfOpening = 0.2

@@ -52,7 +52,7 @@ export class TextWriter {
       passage: passage.replace(/\s+/g, ' ').trim(),
       text,
       stems: stemsOf(text, language),
-      isQuestion: endsAsQuestion(passage),
+      isQuestion: endsAsQuestion(passage, this.cues),
       file,
       ...(place === undefined ? {} : { place }),
       cues,

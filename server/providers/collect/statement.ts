@@ -51,10 +51,8 @@ export const stemsOf = (text: string, language: Language): ReadonlySet<string> =
   )
 
 /** Also where quotation marks follow. */
-export const endsAsQuestion = (passage: string): boolean => /\?["”’)]?\s*$/.test(passage) && !hedgedFigure.test(passage)
-
-/** 'Maybe twenty percent of the time?' is an answer. */
-export const hedgedFigure =
-  /^(?:oh,? |well,? |hm+,? )?(?:maybe|perhaps|probably|about|around|like|roughly|I[’']d say|vielleicht|ungefähr|etwa|peut-être|environ|quizás?|unos|como)\s(?:\p{L}+\s){0,3}?(?:\d|once|twice|one|two|three|half|ein|zwei|drei|un|deux|trois|dos|tres)/iu
+export const endsAsQuestion = (passage: string, { hedgedFigure }: Cues): boolean =>
+  // 'Maybe twenty percent of the time?' is an answer.
+  /\?["”’)]?\s*$/.test(passage) && !hedgedFigure.test(passage)
 
 export const hasFigure = (text: string, { figure }: Cues): boolean => /\d/.test(text) || figure.test(text)

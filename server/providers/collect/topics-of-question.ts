@@ -31,9 +31,9 @@ export function topicsOf(question: string, { cues, course, isOpening, lead = '' 
   // 'Qu'est-ce qu'on laisse de côté ?' asks for no sum that was set aside.
   if (cues.asksWhatStaysOut.test(question)) return ['exclusion']
   // 'When is this project a success for you?' asks for no day.
-  if (course === 'before goals' && asksForSuccess.test(question)) return ['goal']
+  if (course === 'before goals' && cues.asksForSuccess.test(question)) return ['goal']
   // 'What else should I know?' asks for what stands in the way, once goals were spoken of.
-  if (course !== 'before goals' && asksToKnow.test(question)) return ['constraint']
+  if (course !== 'before goals' && cues.asksToKnow.test(question)) return ['constraint']
   // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
   const isTrouble = isOpening && course === 'before goals'
   // 'How do you know, at the moment, that somebody has come?' asks how things are.
@@ -42,9 +42,9 @@ export function topicsOf(question: string, { cues, course, isOpening, lead = '' 
   // 'If we meet in two years and you say it was money well spent, what has changed?' asks for no sum.
   if (
     course === 'before goals' &&
-    asksWhatChanges.test(question) &&
+    cues.asksWhatChanges.test(question) &&
     hypothetical.test(`${lead} ${question}`) &&
-    !since.test(question)
+    !cues.looksBack.test(question)
   )
     return ['goal']
   const isAboutElse = named.some((topic) => definite.has(topic) || topic === 'constraint')
@@ -60,13 +60,13 @@ export function topicsOf(question: string, { cues, course, isOpening, lead = '' 
   // 'Walk me through it, what do they see?' goes on with the picture.
   const isPlain = all.every((topic) => broad.has(topic))
   if (course === 'picturing' && invitation.test(question) && isPlain && !howMany.test(question)) return ['requirement']
-  if (all.includes('situation') && asksHow && !(all.includes('amount') && asksWhatIsHeld.test(question)))
+  if (all.includes('situation') && asksHow && !(all.includes('amount') && cues.asksWhatIsHeld.test(question)))
     return ['situation']
   // 'By when do you hope to be done?' asks for a day, not for a goal.
   const found = all.some((topic) => definite.has(topic))
     ? all.filter((topic) => !broad.has(topic) && topic !== 'exclusion')
     : all
-  if (course === 'picturing' && asksWhatIs.test(question) && found.every((topic) => topic === 'situation'))
+  if (course === 'picturing' && cues.asksWhatIs.test(question) && found.every((topic) => topic === 'situation'))
     return ['situation']
   // 'What would have to happen for you to be happy?'
   // 'What happens then?' asks for the picture while people paint it.
@@ -81,32 +81,8 @@ export function topicsOf(question: string, { cues, course, isOpening, lead = '' 
   if (course === 'before goals' && found.includes('goal')) return found.filter((topic) => topic !== 'requirement')
   if (found.length > 0) return found
   // 'And the fitting?' asks whether it belongs to the picture.
-  return course === 'picturing' && (asksAbout.test(question) || wordCount(question) <= 14) ? ['exclusion'] : []
+  return course === 'picturing' && (cues.asksAbout.test(question) || wordCount(question) <= 14) ? ['exclusion'] : []
 }
-
-const asksForSuccess =
-  /(?<![\p{L}])(?:(?:is|would|will) (?:this|it|that|the \p{L}+)(?: \p{L}+)? (?:be )?a success|(?:ist|wäre) (?:das|es|dieses?)(?: \p{L}+)? (?:für Sie )?ein Erfolg|(?:sera|serait|est) (?:un succès|réussi\p{L}*)|(?:será|sería|es) un éxito)(?![\p{L}])/iu
-
-const asksToKnow =
-  /(?<![\p{L}])(?:(?:what|anything|something)[^?]{0,40} (?:(?:should|ought to|need to|have to) (?:I |we )?(?:also )?(?:know|consider|respect)|(?:have|do|should|must) (?:I|we)(?: have)? (?:to )?(?:know|consider|respect))|(?:was|etwas|dinge\p{L}*)[^?]{0,50} (?:Rücksicht|wissen (?:muss|müssen|sollte|sollten)|berücksichtigen)|(?:que|quoi|chose)[^?]{0,30} (?:dois|devons|faut|faudrait) (?:savoir|respecter|prendre en compte)|(?:qué|algo)[^?]{0,30} (?:debo|debemos|hay que|tengo que|tenemos que) (?:saber|respetar|tener en cuenta))(?![\p{L}])/iu
-
-/** Looks back from a day to come at what is better by then. */
-const asksWhatChanges =
-  /(?:what(?:[’']s|[’']ll| has| will| would| should)? (?:have |be )?(?:\p{L}+ )?(?:happened|changed|different|improved)|woran (?:merken|erkennen|sehen|würden)|was (?:ist|hat sich|soll sich|müsste sich|wird)(?: \p{L}+){0,4} (?:anders|besser|passiert|geändert|verändert)|qui (?:aura|a|aurait|devrait avoir)(?: \p{L}+)? changé|il s[’']est passé quoi|qué (?:habrá|habría|ha|tendría que haber) (?:cambiado|pasado|mejorado))(?![\p{L}])/iu
-const since =
-  /(?<![\p{L}])(?:since|already|last|so far|seit|letzt\p{L}*|bisher|depuis|derni\p{L}+|desde|últim\p{L}+)(?![\p{L}])/iu
-
-/** 'What's it like in the cabin, is there a computer?' asks how things are, also while people picture how they shall be. */
-const asksWhatIs =
-  /^(?:(?:and|so|okay|und|also|et|alors|y|pues)[\s,]+)*¿?(?:what(?:[’']s| is) (?:it|that) like|(?:is|are) there|have you (?:already )?got|do you (?:already )?have|what (?:do|have) you (?:got|have)|gibt es|haben Sie (?:schon|eigentlich|denn)|wie (?:ist|sind) .{3,40} (?:ausgestattet|aufgestellt|eingerichtet)|(?:est-ce qu[’'])?il y a|y a-t-il|vous avez (?:déjà|quoi)|hay|tenéis ya|ya ten\p{L}+)(?![\p{L}])/iu
-
-/** 'What about storage?' */
-const asksAbout =
-  /^(?:(?:and|so|und|et|¿?y)\s)?¿?(?:what about|was ist mit|wie ist es mit|quid d|qué (?:pasa|hay) (?:con|de))/iu
-
-/** 'How much have you set aside?' asks for money, and 'How much does it cost you?' how things are. */
-const asksWhatIsHeld =
-  /(?:how much|combien|wie ?viel|cuánt[oa]s?)(?![\p{L}]).{0,25}(?<![\p{L}])(?:have|set aside|spend|afford|invest|pay|avez|mettre|mis de côté|dépenser|investir|disposez|haben|ausgeben|investieren|zahlen|tienen|tenéis|habéis|contáis|cuentan?|gastar|invertir|pagar)(?![\p{L}])/iu
 
 export const definite: ReadonlySet<Topic> = new Set(['amount', 'date', 'risk', 'person'])
 export const broad: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'situation'])

@@ -40,13 +40,10 @@ function withoutName(part: string, name: string, { usedFor }: Cues): string {
 }
 
 /** 'The accounts are in Xero' says what Xero is used for, and no more. */
-function purposeIn({ text }: Statement, name: string): string | undefined {
+function purposeIn({ text, cues }: Statement, name: string): string | undefined {
   const [before = '', after = ''] = text.split(name)
-  return /^[^\p{L}\d]*(?:\d+)?[^\p{L}\d]*$/u.test(after) ? kept.exec(before)?.groups?.['use'] : undefined
+  return /^[^\p{L}\d]*(?:\d+)?[^\p{L}\d]*$/u.test(after) ? cues.use.exec(before)?.groups?.['use'] : undefined
 }
-
-const kept =
-  /^(?:(?:the|our|my|die|der|das|unsere?|la|le|les|el|los|las|nuestr[oa]s?|notre|nos) )?(?<use>(?:[\p{L}-]+ ){0,2}[\p{L}-]{3,})(?: is| are|[’']s| sits?| lives?| runs?| goes| go| läuft| laufen| ist| sind| liegt| liegen| est| sont| passe| está| están| va| van)(?: (?:all|done|kept|held|alles|gespeichert))? (?:in|on|through|over|via|with|über|auf|mit|sur|dans|en|con|por) (?:the |das |dem |der |el |la |le )?$/iu
 
 /** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
 const partAbout = (name: string, { passage, cues }: Statement): string =>

@@ -18,7 +18,7 @@ export function valuesOf(
   const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
   const said = kind === 'decision' ? statement.text.replace(cues.agreedTag, '') : statement.text
   const opened = cues.proposalOpening.test(said) || kind === 'decision' ? said.replace(/\s?\?$/, '') : said
-  const proposed = withoutEnd(imagines.test(said) ? said : capitalise(opened.replace(cues.proposalOpening, '')))
+  const proposed = withoutEnd(cues.supposes.test(said) ? said : capitalise(opened.replace(cues.proposalOpening, '')))
   const days = daysIn(statement.text, cues.days, today)
   const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
     situation: { statement: text },
@@ -82,8 +82,5 @@ const named = String.raw`\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?`
 
 const measureIn = (text: string, { measures }: Cues): string | null =>
   measures.flatMap((measure) => measure.exec(text)?.[0] ?? [])[0] ?? null
-
-/** 'What if we only did Leeds?' would tell of the past without its first words. */
-const imagines = /^(?:\p{L}+[\s,]+)?(?:what if|was(?: wäre)?,? wenn|et si|¿?y si)(?![\p{L}])/iu
 
 export const withoutEnd = (text: string): string => text.replace(/[.!,;\s]+$/, '')

@@ -19,10 +19,7 @@ export function withQuestion(statement: Statement): Statement {
   )
   if (!answers || isReaction) return statement
   // 'Can we meet on Thursday? Thursday works.' is not a question to a reader.
-  const asked = question.replace(
-    /^(?:can|could|shall|should|may) we (?:also |maybe |please )?(?<asked>.*)\?$/is,
-    '$<asked>:',
-  )
+  const asked = cues.asksIfWe === undefined ? question : question.replace(cues.asksIfWe, '$<asked>:')
   const whole = `${capitalise(asked)} ${text}`
   return { ...statement, text: whole, answer: text, stems: stemsOf(whole, language) }
 }

@@ -1,4 +1,5 @@
 /** Days that a speaker takes back: 'By Tuesday. No wait, I'm away. Thursday.' */
+import type { DayWords } from '#server/reading/calls/cues.ts'
 import { daysIn, isoOf, type NamedDay } from './days.ts'
 import type { Statement } from '../statement.ts'
 
@@ -35,7 +36,7 @@ function correctionOf(
   if (within !== null) {
     const day = dayMeant(rest.slice(within.index + within[0].length), old.iso, statement, today)
     if (day?.iso !== undefined)
-      return { text: replaced(text.slice(0, old.end + within.index), old, day), day: day.iso, using: [] }
+      return { text: replaced(text.slice(0, old.end + within.index), old, day, statement), day: day.iso, using: [] }
   }
   const sameTurn = following.filter((one) => one.turn === turn)
   const start = sameTurn.findIndex(({ passage }) => cues.correction.exec(passage)?.index === 0)
@@ -46,7 +47,7 @@ function correctionOf(
     if (day !== undefined) last = { day, at }
   }
   if (last?.day.iso === undefined) return undefined
-  return { text: replaced(text, old, last.day), day: last.day.iso, using: sameTurn.slice(0, last.at + 1) }
+  return { text: replaced(text, old, last.day, statement), day: last.day.iso, using: sameTurn.slice(0, last.at + 1) }
 }
 
 /** The last day that is named and is not the one taken back, as in 'Friday, on Thursday I'm away'; a day of the week is one of the same week as the day that was taken back. */
@@ -63,15 +64,15 @@ function dayMeant(text: string, old: string, { cues }: Statement, today: Date): 
 
 const dayInMs = 86_400_000
 
-const replaced = (text: string, old: NamedDay, day: NamedDay): string =>
-  `${text.slice(0, old.start)}${startOf(old.text, day.text)}${text.slice(old.end)}`.replace(/[\s,–-]+$/, '')
+const replaced = (text: string, old: NamedDay, day: NamedDay, { cues }: Statement): string =>
+  `${text.slice(0, old.start)}${startOf(old.text, day.text, cues.days)}${text.slice(old.end)}`.replace(/[\s,–-]+$/, '')
 
 /** 'By next Tuesday' and 'Thursday' make 'by Thursday'. */
-function startOf(old: string, day: string): string {
+function startOf(old: string, day: string, { dayStart, byDay }: DayWords): string {
   const said =
-    day.charAt(0).toLowerCase() === day.charAt(0) || !/^(?:el|le|am|the|on|by)\s/i.test(day)
+    day.charAt(0).toLowerCase() === day.charAt(0) || !dayStart.test(day)
       ? day
       : day.charAt(0).toLowerCase() + day.slice(1)
-  const before = /^(?:by|until|before|on|bis|am|zum|vor|avant|pour|d[’']ici|para|antes de|hasta)\s+/i.exec(old)?.[0]
+  const before = byDay.exec(old)?.[0]
   return before === undefined || said.toLowerCase().startsWith(before.toLowerCase().trim()) ? said : `${before}${said}`
 }

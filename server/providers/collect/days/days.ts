@@ -11,6 +11,8 @@ export interface NamedDay {
   readonly iso: string | undefined
   /** YYYY-MM, where a month is named and no day of it. */
   readonly month: string | undefined
+  /** The part of a month, to the end of the words: 'mid-September'. */
+  readonly part: string | undefined
   /** True if it names a date, not only a day of the week or 'tomorrow'. */
   readonly isDate: boolean
   /** 'July 2028', 'next July': it needs no guess at the year. */
@@ -20,21 +22,15 @@ export interface NamedDay {
 }
 
 /** As a row names it: the day, or the month with its year, or what was said. */
-export const dayValue = ({ iso, month, text }: NamedDay): string =>
-  iso ?? (month === undefined ? text : monthInWords(month, text))
+export const dayValue = ({ iso, month, part, text }: NamedDay): string =>
+  iso ?? (month === undefined ? text : monthInWords(month, part))
 
 /** 'Mid-September' loses its middle as little as its year. */
-function monthInWords(month: string, text: string): string {
+function monthInWords(month: string, part: string | undefined): string {
   const [year = ''] = month.split('-')
-  const part = partOfMonth.exec(text)?.[0]
   if (part === undefined) return periodInWords(month)
   return part.includes(year) ? part : `${part} ${year}`
 }
-
-const partOfMonth =
-  /(?<![\p{L}])(?:mid|middle of|early|late|beginning of|start of|anfang|mitte|(?:le )?début|(?:la )?mi|(?:a )?(?:principios|mediados) de)[\s-].*$/iu
-
-const eachTime = /(?<![\p{L}])(?:every|each|any|jede[nrsm]?|chaque|tous les|cada|todos los)\s$/iu
 
 type Finder = (words: DayWords, today: Date | undefined) => readonly (readonly [RegExp, Resolver])[]
 /** A text: the month that was named, as YYYY-MM. */
@@ -47,20 +43,22 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end)) continue
-      const groups = withNextYear(match.groups ?? {}, text.slice(end), today)
-      const isPast = isMonthPast(groups, text.slice(0, start), text.slice(end))
+      const groups = withNextYear(match.groups ?? {}, text.slice(end), words, today)
+      const isPast = isMonthPast(groups, text.slice(0, start), text.slice(end), words)
       const resolved = isPast
         ? undefined
         : ((pattern === words.dayAlone ? inMonthBefore(match[0], start, found) : undefined) ??
           resolve(groups, match[0]))
       // 'I get that every Friday' names no day.
-      if (pattern === words.weekday && eachTime.test(text.slice(0, start))) continue
+      if (pattern === words.weekday && words.eachTime.test(text.slice(0, start))) continue
       const before = words.before.exec(text.slice(0, start))
       const from = before ? start - before[0].length : start
+      const said = text.slice(from, end).trim()
       found.push({
         start: from,
         end,
-        text: text.slice(from, end).trim(),
+        text: said,
+        part: words.partOfMonth.exec(said)?.[0],
         iso: typeof resolved === 'string' ? undefined : resolved && isoOf(resolved),
         month: typeof resolved === 'string' ? resolved : undefined,
         isDate:
@@ -78,29 +76,20 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
 function withNextYear(
   groups: Readonly<Record<string, string | undefined>>,
   after: string,
+  words: DayWords,
   today: Date | undefined,
 ): Readonly<Record<string, string | undefined>> {
   if (groups['month'] === undefined || groups['year'] !== undefined || today === undefined) return groups
-  return nextYear.test(after) ? { ...groups, year: String(today.getUTCFullYear() + 1) } : groups
+  return words.nextYear.test(after) ? { ...groups, year: String(today.getUTCFullYear() + 1) } : groups
 }
-
-const nextYear =
-  /^,?\s+(?:(?:of )?next year|(?:des )?(?:nächsten|kommenden) Jahr(?:es)?|(?:de )?l['’]an(?:née)? prochaine?|del (?:año que viene|próximo año))(?![\p{L}])/iu
 
 /** 'Last June', 'juin dernier', '5 May last year': the one before the call. */
 const isMonthPast = (
   { month, year }: Readonly<Record<string, string | undefined>>,
   before: string,
   after: string,
-): boolean =>
-  month !== undefined &&
-  year === undefined &&
-  (/(?:^|\s)(?:last|letzte[nmr]?|vergangene[nmr]?|vorige[nmr]?)\s$/i.test(before) ||
-    /^\s(?:dernier|passé|pasado)(?![\p{L}])/iu.test(after) ||
-    lastYear.test(after))
-
-const lastYear =
-  /^,?\s+(?:(?:of )?last year|(?:des )?(?:letzten|vergangenen|vorigen) Jahr(?:es)?|(?:de )?l['’]an(?:née)? (?:dernière?|passée?)|del año pasado)(?![\p{L}])/iu
+  words: DayWords,
+): boolean => month !== undefined && year === undefined && (words.last.test(before) || words.lastYear.test(after))
 
 /** 'By the 25th of June, or rather the 21st', 'mid-June, say the 12th': of the month that was just named. */
 function inMonthBefore(said: string, start: number, found: readonly NamedDay[]): Date | undefined {
@@ -183,7 +172,7 @@ const finders: Finder = (words, today) => [
       if (today === undefined) return undefined
       const number = weekdayOf(weekday, words)
       // 'Monday week' is a week after the next Monday, and not always in the next week.
-      const isWeekLater = /^(?:week|en huit)$/i.test(later ?? '') || /^a week/i.test(next ?? '')
+      const isWeekLater = words.weekLater.test(later ?? next ?? '')
       return isWeekLater
         ? addDays(weekdayAfter(today, number, false), 7)
         : weekdayAfter(today, number, (next ?? later) !== undefined)

@@ -20,7 +20,7 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
   }
 
   for (const pattern of withRole) {
-    if (pattern === narrated && addresses.test(text)) continue
+    if (pattern === narrated && cues.speaksToYou.test(text)) continue
     for (const match of text.matchAll(pattern)) {
       const role = namedRole(match, { cues, text })
       if (role === undefined) continue
@@ -59,8 +59,6 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
   return found
 }
 
-const addresses = /(?<![\p{L}])(?:you|Sie|vous|usted)(?![\p{L}])/u
-
 /** Undefined where the words tell of no role, or of several people. */
 function namedRole(
   { 0: match, groups = {}, index }: RegExpExecArray,
@@ -76,10 +74,8 @@ function namedRole(
   const said = `${role ?? unit ?? ''}${isAtEnd ? rest : ''}`.trim()
   const isLinked = !('link' in groups) || link !== undefined || /\s/.test(name) || cues.relative.test(said)
   // 'Our two managers, Ann Byrd and Tom Reyes' names two, and 'one of our two managers, Ann' belongs to whoever was named before.
-  const isOfSeveral = link !== undefined && ofSeveral.test(said)
+  const isOfSeveral = link !== undefined && cues.severalOf.test(said)
   const isSentence = cues.people.sentenceWords.test(said) || noRoleStart.test(said)
   if (!isLinked || isOfSeveral || isSentence || isNotAName(name)) return undefined
   return { name, said, role: said.replace(new RegExp(`^(?:is|the|${cues.possessive})\\s+`, 'i'), '') }
 }
-
-const ofSeveral = /^(?:\S+ )*(?:two|three|four|zwei|drei|vier|deux|trois|quatre|dos|tres|cuatro) /iu
