@@ -1,5 +1,6 @@
 /** Corrects what a reader of files cannot know of a call: lines above it that look like speech, and speakers on lines of their own. */
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
+import { commonCues, isWhole } from './common-cues.ts'
 
 export function withHeaders(text: SourceText): SourceText {
   const named = withSpeakers(withTurns(text.blocks)).map(withoutFrom)
@@ -11,7 +12,7 @@ export function withHeaders(text: SourceText): SourceText {
   // What stands above the last line with a label is the head of the call, too: 'Besprechung: Reklamationen'.
   const firstTurn = named.findIndex(({ speaker }) => speaker !== undefined && (counts.get(speaker) ?? 0) > 1)
   const lastLabel = named.findLastIndex(
-    ({ speaker }, at) => at < firstTurn && speaker !== undefined && label.test(speaker),
+    ({ speaker }, at) => at < firstTurn && speaker !== undefined && isLabelOfCall(speaker),
   )
   return {
     ...text,
@@ -19,7 +20,7 @@ export function withHeaders(text: SourceText): SourceText {
       if (block.kind !== 'speech' || block.speaker === undefined) return block
       const isLabel =
         at < lastLabel ||
-        label.test(block.speaker) ||
+        isLabelOfCall(block.speaker) ||
         /(?<!\d)20\d\d$/.test(block.speaker) ||
         (counts.get(block.speaker) === 1 && isCallLabel(block.speaker))
       if (!isLabel && !isTitle(block)) return block
@@ -31,21 +32,18 @@ export function withHeaders(text: SourceText): SourceText {
 
 /** 'From Ana Ruiz', as chats of calls are saved. */
 function withoutFrom(block: SourceBlock): SourceBlock {
-  const speaker = block.speaker?.replace(/^(?:From|Von|De)\s+(?=\p{Lu})|\s+to Everyone$/gu, '')
+  const speaker = block.speaker?.replace(commonCues().from, '').replace(commonCues().from, '')
   return speaker === undefined || speaker === block.speaker ? block : { ...block, speaker }
 }
 
 /** What stands before a colon above a call, as in 'Date: 12 January 2027'. */
-const label =
-  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|apologies|absent|excused|entschuldigt|absents?|excusée?s?|ausentes|disculpas|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda|heure|durée|présents?|participantes?|asistentes|objet|sujet|lieu|titre|réunion|appel|projet|enregistrement|langue|transcription|entreprise|société|fecha|hora|duración|asunto|tema|lugar|título|reunión|llamada|proyecto|grabación|idioma|transcripción|cliente|empresa)$/i
+const isLabelOfCall = (words: string): boolean => isWhole(commonCues().callLabels, words)
 
 /** 'Call Date', 'Meeting ID' and 'Sales Call Transcript' tell of the call, and nobody is called so. */
-export const isCallLabel = (words: string): boolean =>
-  label.test(words) ||
-  (words.split(/\s+/).length <= 4 &&
-    /\b(?:date|time|type|id|duration|outcome|transcript|participants|attendees|source|location|number|length)$/i.test(
-      words,
-    ))
+export function isCallLabel(words: string): boolean {
+  const all = words.split(/\s+/)
+  return isLabelOfCall(words) || (all.length <= 4 && isWhole(commonCues().callLabelEnds, all.at(-1) ?? ''))
+}
 
 /** Minutes hold turns between lists and headings: 'Priya: Yes, I can lead that.' They are speech where the same few names say something again and again. */
 function withTurns(blocks: readonly SourceBlock[]): readonly SourceBlock[] {

@@ -252,6 +252,8 @@ export interface CallFile {
   readonly domain: 'call'
   readonly language: string
   readonly pieces: Pieces
+  /** Read for all languages together. */
+  readonly common: Entries
   readonly cues: Entries
   readonly people: Entries
   readonly days: Entries

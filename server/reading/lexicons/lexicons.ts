@@ -1,4 +1,5 @@
 /** All lexicons of the definitions folders, compiled once for each state of their files. */
+import { compileCommonCues, type CommonCues } from '#server/reading/calls/common-cues.ts'
 import { compileCues, type CallFile, type Cues } from '#server/reading/calls/cues.ts'
 import { compileWords, type CompiledFact } from './compile-fact.ts'
 import { compileLanguage, type Language, type LanguageFile } from './language.ts'
@@ -12,6 +13,7 @@ export interface Lexicons {
   readonly facts: ReadonlyMap<string, CompiledFact>
   /** How people talk in calls, by the name of the language. */
   readonly calls: ReadonlyMap<string, Cues>
+  readonly common: CommonCues
 }
 
 /** The names of languages that are not read are no part of them. */
@@ -23,6 +25,7 @@ function compile(files: readonly (LanguageFile | LexiconFile | CallFile)[]): Lex
   )
   const facts = new Map<string, CompiledFact>()
   const calls = new Map<string, Cues>()
+  const common = compileCommonCues(files.flatMap((file) => ('cues' in file ? [file.common] : [])))
   for (const file of files) {
     if (!('domain' in file)) continue
     const language = languages.get(file.language)
@@ -42,5 +45,5 @@ function compile(files: readonly (LanguageFile | LexiconFile | CallFile)[]): Lex
       })
     }
   }
-  return { languages: [...languages.values()], facts, calls }
+  return { languages: [...languages.values()], facts, calls, common }
 }

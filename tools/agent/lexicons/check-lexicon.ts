@@ -23,9 +23,9 @@ export function checkLexicon(text: string | Uint8Array, file: string): readonly 
 }
 
 /** Expressions that cannot be read, and pieces that are not named. */
-function mistakesOfEntries({ pieces, cues, people, days, topics, headings }: CallFile): readonly Finding[] {
+function mistakesOfEntries({ pieces, common, cues, people, days, topics, headings }: CallFile): readonly Finding[] {
   const known = { ...pieces, b: [], e: [], taskVerb: [] }
-  return Object.entries({ cues, people, days, topics, headings }).flatMap(([group, lists]) =>
+  return Object.entries({ common, cues, people, days, topics, headings }).flatMap(([group, lists]) =>
     Object.entries(lists).flatMap(([name, entries]) =>
       entries.flatMap((entry, at) => mistakeOf(entry, [group, name, at], known) ?? []),
     ),

@@ -2,6 +2,7 @@
 import { languages, type Language } from '#server/providers/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { fullDayIn } from './days.ts'
+import { commonCues } from '../common-cues.ts'
 import { cuesOf } from '../languages-of.ts'
 
 export function dayOfCall(
@@ -13,16 +14,12 @@ export function dayOfCall(
     const language = languageOf.get(text)
     const found =
       firstDay(headOf(text), language) ??
-      firstDay(firstTurnsOf(text), language, saysToday) ??
+      firstDay(firstTurnsOf(text), language, commonCues().saysToday) ??
       firstDay(dayInName(text.file), language)
     if (found) return found
   }
   for (const text of texts) {
-    const found = firstDay(
-      headOf(text),
-      languageOf.get(text),
-      /\b(?:date|datum|call|meeting|besprechung|termin|gespräch|stand|notes?|protokoll|appel|réunion|entretien|llamada|reunión|fecha)(?![\p{L}])/iu,
-    )
+    const found = firstDay(headOf(text), languageOf.get(text), commonCues().datedLines)
     if (found) return found
   }
   return undefined
@@ -44,9 +41,6 @@ const firstTurnsOf = ({ blocks }: SourceText): string =>
     .slice(0, 30)
     .flatMap(({ text }) => text.split(/(?<=[^\d][.!?])\s+(?=\p{Lu})/u))
     .join('\n')
-
-const saysToday =
-  /\b(?:today(?:[’']s| is)|it(?:[’']s| is)|heute|es ist|wir haben|aujourd[’']hui|(?:nous sommes|on est) (?:bien )?le|hoy es|estamos a)\b/i
 
 /** '2026-11-30 call.txt', 'GMT20261130-100214_Recording.txt'. */
 const dayInName = (name: string): string =>

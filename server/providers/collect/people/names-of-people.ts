@@ -1,4 +1,5 @@
 /** How names of people are written, and what only looks like one. */
+import { commonCues, isWhole } from '../common-cues.ts'
 
 /** No name is longer: without an end, a run of 400,000 letters would cost minutes. */
 export const namePart = String.raw`\p{Lu}[\p{L}’'-]{1,40}`
@@ -16,7 +17,7 @@ export function nameOfSpeaker(speaker: string): { readonly name: string; readonl
   const [, family, first] = /^(\p{Lu}[\p{L}-]+),\s+(\p{Lu}[\p{L}-]+)$/u.exec(plain) ?? []
   return {
     name: family !== undefined && first !== undefined ? `${first} ${family}` : inSmallLetters(plain.trim()),
-    note: note && !noRole.test(note) ? note : null,
+    note: note && !commonCues().noRole.test(note) ? note : null,
   }
 }
 
@@ -26,14 +27,10 @@ const inSmallLetters = (name: string): string =>
     ? name.replace(/(?<=\p{Lu})\p{Lu}+/gu, (letters) => letters.toLowerCase())
     : name
 
-/** What stands in brackets behind a speaker and is not a role. */
-const noRole =
-  /^(?:guest|host|extern\w*|you|gast|me|invité\p{L}*|invitad\p{L}|yo|moi|ich)$|^(?:or|oder|ou|o)\s|(?:audible|joining|joins|entrando|leaving|muted?|off mic)/iu
-
+/** 'Speaker 1', 'Agent', 'B': nobody is called so. */
 export const isAnonymous = (name: string): boolean =>
-  /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|intervenante?|participante?|invitée?|locuteur|interlocuteur|cliente?|hablante|orador|invitad[oa]|entrevistador|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(
-    name,
-  )
+  /^(?:[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(name) ||
+  [name, name.replace(/[\s_-]*[\dA-Z]$/i, '')].some((plain) => isWhole(commonCues().anonymous, plain))
 
 export const sharesPart = (a: string, b: string): boolean =>
   a.split(/\s+/).some((part) => b.split(/\s+/).includes(part))

@@ -1,4 +1,5 @@
 /** The people of a call or a document, with their roles and what they decide. */
+import { commonCues } from '../common-cues.ts'
 import { hasFigure, type Statement } from '../statement.ts'
 import { KnownPeople, type Person } from './known-people.ts'
 import { canHoldName, isAnonymous, isNotAName, namePart, namesAnother, sharesPart } from './names-of-people.ts'
@@ -70,11 +71,8 @@ class PeopleFinder {
   }
 
   private readRow(statement: Statement, cells: Cells): void {
-    const name = cellOf(cells, /^(?:name|person|contact|who|ansprechpartner(?:in)?|nom|nombre|contacto)\b/i)
-    const role = cellOf(
-      cells,
-      /^(?:role|title|position|job|function|funktion|rolle|aufgabe|rôle|poste|fonction|cargo|puesto)(?![\p{L}])/iu,
-    )
+    const name = cellOf(cells, commonCues().nameColumns)
+    const role = cellOf(cells, commonCues().roleColumns)
     if (name !== undefined && role !== undefined) this.noteIn(statement, name, role)
   }
 

@@ -1,4 +1,5 @@
 /** Tells who speaks for the organisation that the texts are about: those who answer, not those who ask. */
+import { commonCues } from '../common-cues.ts'
 import type { People } from './people.ts'
 import type { Statement } from '../statement.ts'
 
@@ -47,6 +48,6 @@ export function voicesOf(
 /** 'We at Example' speaks for it, 'a demo for Example' does not. */
 function speaksFor(text: string, subject: string): boolean {
   const at = text.indexOf(subject)
-  if (at < 0 || /\b(?:for|to|of|about|your|für|von|über|Ihr\p{L}*)\s+$/iu.test(text.slice(0, at))) return false
-  return /(?<!\p{L})(?:we|our|us|I[’']m|I am|I|wir|uns\p{L}*|ich|here)(?!\p{L})/iu.test(text)
+  if (at < 0 || commonCues().speaksTo.test(text.slice(0, at))) return false
+  return commonCues().speaksFor.test(text)
 }
