@@ -6,6 +6,7 @@ import { compileLanguage, type Language, type LanguageFile } from './language.ts
 import { otherLanguagesName } from './known-languages.ts'
 import { lexiconReader } from './lexicon-reader.ts'
 import type { LexiconFile } from './lexicon.ts'
+import { compilePrograms, type Programs, type ProgramsFile } from './programs.ts'
 
 export interface Lexicons {
   readonly languages: readonly Language[]
@@ -14,18 +15,22 @@ export interface Lexicons {
   /** How people talk in calls, by the name of the language. */
   readonly calls: ReadonlyMap<string, Cues>
   readonly common: CommonCues
+  readonly programs: Programs
 }
 
 /** The names of languages that are not read are no part of them. */
 export const openLexicons = lexiconReader((name) => name !== otherLanguagesName, compile)
 
-function compile(files: readonly (LanguageFile | LexiconFile | CallFile)[]): Lexicons {
+type AnyFile = LanguageFile | LexiconFile | CallFile | ProgramsFile
+
+function compile(files: readonly AnyFile[]): Lexicons {
   const languages = new Map(
-    files.flatMap((file) => ('domain' in file ? [] : [[file.language, compileLanguage(file)] as const])),
+    files.flatMap((file) => ('telling' in file ? [[file.language, compileLanguage(file)] as const] : [])),
   )
   const facts = new Map<string, CompiledFact>()
   const calls = new Map<string, Cues>()
   const common = compileCommonCues(files.flatMap((file) => ('cues' in file ? [file.common] : [])))
+  const programs = compilePrograms(files.flatMap((file) => ('programs' in file ? [file] : [])))
   for (const file of files) {
     if (!('domain' in file)) continue
     const language = languages.get(file.language)
@@ -45,5 +50,5 @@ function compile(files: readonly (LanguageFile | LexiconFile | CallFile)[]): Lex
       })
     }
   }
-  return { languages: [...languages.values()], facts, calls, common }
+  return { languages: [...languages.values()], facts, calls, common, programs }
 }

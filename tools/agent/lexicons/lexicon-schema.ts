@@ -142,8 +142,16 @@ const otherLanguagesFile = closed('The languages that are named where nothing re
   others: map('Common words, in lower case, by the code of the language: pl.', words('About 35 words.')),
 })
 
+const programsFile = closed('Names of programs.', {
+  format: head.format,
+  programs: words('As their makers write them.'),
+  everyday: words('Those that are words of everyday language, too.'),
+  never: words('What is written like the name of a program, and is none.'),
+})
+
 export function schemaOfLexicon(data: unknown): Schema {
   if (typeof data !== 'object' || data === null) return languageFile
   if ('others' in data) return otherLanguagesFile
+  if ('programs' in data) return programsFile
   return 'cues' in data ? callFile : 'facts' in data || 'domain' in data ? factsFile : languageFile
 }
