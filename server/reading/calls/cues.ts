@@ -93,6 +93,7 @@ const cueShapes = {
     'dateLine',
     'correction',
     'daysLater',
+    'asOneself?',
     'replyWords',
     'ofSoftware',
     'askedSystem',

@@ -10,7 +10,7 @@ import {
   text,
   type Schema,
 } from '#engine/definition/schema/build.ts'
-import { commonNames } from '#server/reading/calls/common-cues.ts'
+import { commonNames, commonParts } from '#server/reading/calls/common-cues.ts'
 import { shapesOfCalls, type Shapes } from '#server/reading/calls/cues.ts'
 import { periodUnits, questionKinds, replyPhrases } from '#server/reading/lexicons/language.ts'
 import { valueKinds } from '#server/reading/lexicons/lexicon.ts'
@@ -71,7 +71,7 @@ const callFile = closed('How people talk in calls.', {
   domain: constant('call', 'Calls.'),
   common: closed(
     'What is looked for before the language of a call is known.',
-    Object.fromEntries(commonNames.map((name) => [`${name}?`, list('Entries.', entry)])),
+    Object.fromEntries([...commonNames, ...commonParts].map((name) => [`${name}?`, list('Entries.', entry)])),
   ),
   pieces: map(
     'Parts of expressions by name, each with its alternatives.',

@@ -1,5 +1,6 @@
 /** Who says in a sentence that somebody will do something, and what. */
 import type { Cues } from '#server/reading/calls/cues.ts'
+import { commonCues } from '../common-cues.ts'
 import { daysIn } from '../days/days.ts'
 import type { People } from '../people/people.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
@@ -53,8 +54,13 @@ export function promiseIn(
   return readBackIn(text, people, cues, (what) => isClosing && daysIn(what, cues.days, today).length > 0)
 }
 
+const handedOn = new RegExp(
+  String.raw`^\p{Ll}+ (?<name>\p{Lu}\p{L}+) (?:${commonCues().infinitive} )?(?<what>\p{Ll}.+)$`,
+  'u',
+)
+
 function handedOnIn(rest: string, people: People): Promised | undefined {
-  const { name = '', what } = /^\p{Ll}+ (?<name>\p{Lu}\p{L}+) (?:to )?(?<what>\p{Ll}.+)$/u.exec(rest)?.groups ?? {}
+  const { name = '', what } = handedOn.exec(rest)?.groups ?? {}
   const who = people.all.find((person) => person.name.split(' ').includes(name))?.name
   return who === undefined || what === undefined ? undefined : { who, what }
 }

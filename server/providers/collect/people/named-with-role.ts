@@ -1,8 +1,8 @@
 /** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
 import type { Statement } from '../statement.ts'
+import { commonCues } from '../common-cues.ts'
 import { isNotAName } from './names-of-people.ts'
 import { rolePatternsOf } from './role-patterns.ts'
-import { noRoleStart } from './roles-of-others.ts'
 
 export interface Other {
   readonly name: string
@@ -11,6 +11,8 @@ export interface Other {
   /** The role is what the person does. */
   readonly isDoing?: true
 }
+
+const startingArticle = new RegExp(String.raw`^${commonCues().definite}\s`, 'i')
 
 export function othersIn({ cues, text }: Statement): readonly Other[] {
   const { withRole, narrated, possessed, doing, fromUnit, inUnit } = rolePatternsOf(cues)
@@ -46,14 +48,14 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
     const { name = '', unit = '' } = groups ?? {}
     const department = cues.department.exec(unit)?.[0]
     if (department === undefined) continue
-    const role = department.replace(/^(?:der|dem|die|the|la|le|el)\s/i, '')
+    const role = department.replace(startingArticle, '')
     addOnce({ name, role, match: match.slice(0, name.length + 6 + department.length) })
   }
   for (const { 0: match, groups } of inUnit === undefined ? [] : text.matchAll(inUnit)) {
     const { name = '', unit = '' } = groups ?? {}
     const department = cues.department.exec(unit)?.[0]
     if (department === undefined) continue
-    const role = department.replace(/^the\s/i, '')
+    const role = department.replace(startingArticle, '')
     addOnce({ name, role, match: match.slice(0, match.length - unit.length + department.length) })
   }
   return found
@@ -65,7 +67,7 @@ function namedRole(
   { cues, text }: Pick<Statement, 'cues' | 'text'>,
 ): { readonly name: string; readonly role: string; readonly said: string } | undefined {
   // 'Meine Schwester Wilma ist Gesellschafterin'
-  const name = (groups.name ?? '').replace(/^(?:Meine?|Unsere?)\s\p{Lu}\p{L}+\s(?=\p{Lu})/u, '')
+  const name = (groups.name ?? '').replace(commonCues().possessedNoun, '')
   const { role, unit, link } = groups
   if (unit !== undefined && !cues.department.test(unit)) return undefined
   // 'Our head instructor': the noun that follows belongs to the role.
@@ -75,7 +77,11 @@ function namedRole(
   const isLinked = !('link' in groups) || link !== undefined || /\s/.test(name) || cues.relative.test(said)
   // 'Our two managers, Ann Byrd and Tom Reyes' names two, and 'one of our two managers, Ann' belongs to whoever was named before.
   const isOfSeveral = link !== undefined && cues.severalOf.test(said)
-  const isSentence = cues.people.sentenceWords.test(said) || noRoleStart.test(said)
+  const isSentence = cues.people.sentenceWords.test(said) || commonCues().noRoleStart.test(said)
   if (!isLinked || isOfSeveral || isSentence || isNotAName(name)) return undefined
-  return { name, said, role: said.replace(new RegExp(`^(?:is|the|${cues.possessive})\\s+`, 'i'), '') }
+  return {
+    name,
+    said,
+    role: said.replace(new RegExp(`^(?:${cues.is}|${commonCues().definite}|${cues.possessive})\\s+`, 'i'), ''),
+  }
 }

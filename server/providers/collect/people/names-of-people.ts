@@ -3,11 +3,11 @@ import { commonCues, isWhole } from '../common-cues.ts'
 
 /** No name is longer: without an end, a run of 400,000 letters would cost minutes. */
 export const namePart = String.raw`\p{Lu}[\p{L}’'-]{1,40}`
-export const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?|(?:el |la |le )?(?:doctora?|docteur))\.?\s+)*${namePart}(?:\s+(?:(?:de|del|du|le|van|von|der|la|al|bin|el)\s+)?${namePart})?(?:\s+${namePart})?`
+const { title, joiner } = commonCues()
+export const fullNamePattern = String.raw`(?:${title}\.?\s+)*${namePart}(?:\s+(?:${joiner}\s+)?${namePart})?(?:\s+${namePart})?`
 /** A title that a name may have before it. */
-export const titled = String.raw`(?:(?:Dr|Prof|Mrs?|Ms|Herrn?|Frau|Mme|Sra?)\.?\s)?`
-export const titles =
-  /^(?:(?:(?:el |la |le )?(?:doctora?|docteur)|Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
+export const titled = String.raw`(?:${title}\.?\s)?`
+export const titles = new RegExp(String.raw`^(?:${title}\.?\s+)+`, 'u')
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -42,16 +42,7 @@ export function namesAnother(text: string, speaker: string): boolean {
 }
 
 /** 'Severn Consulting' is a firm. */
-const isFirm = (name: string): boolean =>
-  /\s(?:Consulting|Ltd|Limited|Inc|LLC|LLP|GmbH|AG|KG|SARL|SAS|SA|SL|Capital|Partners|Group|Gruppe|Groupe|Grupo|Agency|Agentur|Agence|Digital|Solutions|Systems?|Services?|Software|Technologies|Holdings?|Fund|Trust|Council|Bank|University|Hospital|College|Conseil|IT)\.?$/u.test(
-    name,
-  )
-
-export const isNotAName = (name: string): boolean =>
-  isFirm(name) ||
-  /^(?:Somebody|Someone|Nobody|Everybody|Everyone|Anybody|Jemand|Niemand|Jeder|Wer|Qui|Quelqu|Personne|Quien|Alguien|Nadie|The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Soll|Sollen|Sollten|Kann|Können|Könnten|Muss|Müssen|Wollen|Darf|Dürfen|Werden|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December|There|Some|Moi|You|Both|Most|Then|Here|Now|Who|Dans|Chez|Bei|Beim|Im|Am|Mein|Meine|Unser|Unsere|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
-    name,
-  )
+export const isNotAName = (name: string): boolean => commonCues().firms.test(name) || commonCues().notNames.test(name)
 
 /** Whether a text holds a word that can be a name. The patterns for people are slow, and are tried on no other text. */
 export const canHoldName = (text: string): boolean =>

@@ -1,4 +1,5 @@
 /** How speakers introduce themselves: 'I'm Ann, I look after the branches'. */
+import { commonCues } from '../common-cues.ts'
 import type { Cues, PeopleCues } from '#server/reading/calls/cues.ts'
 import { escaped, namePart } from './names-of-people.ts'
 import type { Statement } from '../statement.ts'
@@ -56,7 +57,7 @@ export function ownIntroduction(statement: Statement): Introduction | undefined 
     if (role) return { ...(name === undefined ? {} : { name }), role, passage }
   }
   // 'I'm on the trade side.'
-  const unit = all.find((one) => one.unit !== undefined)?.unit?.replace(/^the /, '')
+  const unit = all.find((one) => one.unit !== undefined)?.unit?.replace(new RegExp(`^${commonCues().definite} `), '')
   if (unit !== undefined) return { ...(name === undefined ? {} : { name }), role: unit, passage }
   const found = all.find(({ area, verb }) => area !== undefined && verb !== undefined && wordsIn(area) <= 9)
   if (found?.area !== undefined && found.verb !== undefined)
@@ -96,9 +97,12 @@ const iAmOrArticle = ({ iAm, article }: Cues) =>
   new RegExp(`${iAm.source}(?:${article.source.replaceAll('^', '')})?|${article.source}`, 'iu')
 
 /** 'I look after' is said of somebody as 'looks after'. */
-function asOthersSay(verb: string, { ownVerbs }: Cues): string {
+function asOthersSay(verb: string, { ownVerbs, asOneself }: Cues): string {
   const said = plainly(verb)
-  return Object.entries(ownVerbs).find(([own]) => plainly(own) === said)?.[1] ?? verb.replace(/^I(?:[’']m| am)\s+/, '')
+  return (
+    Object.entries(ownVerbs).find(([own]) => plainly(own) === said)?.[1] ??
+    (asOneself === undefined ? verb : verb.replace(asOneself, ''))
+  )
 }
 
 const plainly = (text: string): string => text.toLowerCase().replaceAll('’', "'")

@@ -1,4 +1,5 @@
 /** How speakers tell who others are and what they do: 'our IT manager, Ole Sørensen', 'my sister Maeve does the books'. */
+import { commonCues } from '../common-cues.ts'
 import { escaped, fullNamePattern, isNotAName, namePart, titled } from './names-of-people.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import type { Cues } from '#server/reading/calls/cues.ts'
@@ -8,12 +9,12 @@ import type { Statement } from '../statement.ts'
 export function namedApart({ cues, text: worded, answer }: Statement): string | undefined {
   const text = answer ?? worded
   const { nameComes, calledName } = cues.people
-  const title = String.raw`(?:(?:Mrs?|Ms|Dr|Herrn?|Frau|Mme|M|Sra?|Prof)\.?\s)`
+  const title = String.raw`(?:${commonCues().title}\.?\s)`
   const whole = String.raw`(?<name>${namePart}\s${namePart})`
   const patterns = [
     String.raw`^${title}?${whole}[.!]?$`,
     String.raw`^${title}${namePart},\s${whole}(?=[.,!]|$)`,
-    String.raw`^(?:${nameComes})\s(?:der |die )?${title}?${whole}(?=[.,!]|$)`,
+    String.raw`^(?:${nameComes})\s(?:${commonCues().definite} )?${title}?${whole}(?=[.,!]|$)`,
     String.raw`^(?:${calledName})\s${title}?(?<name>${namePart}(?:\s${namePart})?)(?=[.,!]|$)`,
   ]
   const name = patterns.map((pattern) => new RegExp(pattern, 'u').exec(text)?.groups?.name).find((one) => one)
@@ -23,7 +24,9 @@ export function namedApart({ cues, text: worded, answer }: Statement): string | 
 /** What is said of somebody who was named before: 'She's the head of accounts.' */
 export function roleOfPronoun({ cues, text, isQuestion }: Statement): string | undefined {
   const role = isQuestion ? undefined : pronounOf(cues).exec(text)?.groups?.role
-  return role === undefined || cues.people.sentenceWords.test(role) || noRoleStart.test(role) ? undefined : role
+  return role === undefined || cues.people.sentenceWords.test(role) || commonCues().noRoleStart.test(role)
+    ? undefined
+    : role
 }
 
 const pronounOf = oncePer(
@@ -40,12 +43,10 @@ export function onlyPersonIn({ cues, text }: Statement): string | undefined {
   const all = [...text.matchAll(new RegExp(String.raw`(?<![\p{L}.’'-])${namePart}(?:\s${namePart})*`, 'gu'))]
     .filter(
       ({ index, 0: word }) =>
-        index > 0 ||
-        /[’']s$/u.test(word) ||
-        /^\s(?:should|would|could|will|can|does|knows|has|had|wants|says|is)\b/.test(text.slice(word.length)),
+        index > 0 || /[’']s$/u.test(word) || commonCues().verbBehind.test(text.slice(word.length).trimStart()),
     )
     .map(([word]) => word.replace(/[’']s$/, ''))
-    .filter((word) => !/^I(?:[’']\p{L}+)?$/u.test(word))
+    .filter((word) => !commonCues().speakerAlone.test(word))
   const [name] = all
   return name === undefined || all.length > 1 || isNotAName(name) || /\d|^\p{Lu}+$/u.test(name) ? undefined : name
 }
@@ -64,7 +65,7 @@ export function askedWorkOf({ cues, passage, question, isQuestion, rank }: State
   if (work === undefined) return undefined
   const start = replyBefore.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = new RegExp(
-    String.raw`^${start}(?<name>${titled}${namePart}(?:\s${namePart})?)(?=[,.!]|\s(?:does|is|macht|ist|fait|est|lo|la)(?![\p{L}])|$)`,
+    String.raw`^${start}(?<name>${titled}${namePart}(?:\s${namePart})?)(?=[,.!]|\s${commonCues().works}(?![\p{L}])|$)`,
     'u',
   ).exec(passage)?.groups?.name
   return name === undefined || isNotAName(name) ? undefined : { name, role: work.trim() }
@@ -94,10 +95,6 @@ export function roleBehindName({
     : { name, role: `${verb} ${thing}` }
 }
 
-/** 'Gas is with a contractor' tells of no person. */
-export const noRoleStart =
-  /^(?:not|with|for|of|by|from|to|at|on|in|under|like|about|than|mit|für|von|bei|aus|zu|unter|wie|avec|pour|chez|par|sous|comme|con|para|por|bajo|como)\s/iu
-
 /** 'Its three partners are Ann Byrd, Tom Reyes and Jo Lund.' */
 export function listedByRole({ cues, text }: Statement): readonly { readonly name: string; readonly role: string }[] {
   const { role, names = '' } = listOf(cues).exec(text)?.groups ?? {}
@@ -108,7 +105,7 @@ export function listedByRole({ cues, text }: Statement): readonly { readonly nam
 const listOf = oncePer(
   ({ possessive, roleNoun }: Cues) =>
     new RegExp(
-      String.raw`(?:^|(?<![\p{L}]))(?:${possessive}|its|ses|sus|the|die|les|los)\s(?:\p{L}+\s)?(?<role>${roleNoun}(?:s|e|en|innen|es)?)\s(?:are|sind|sont|son)\s(?<names>\p{Lu}[^.;]{8,150})`,
+      String.raw`(?:^|(?<![\p{L}]))(?:${possessive}|${commonCues().theirs})\s(?:\p{L}+\s)?(?<role>${roleNoun}(?:s|e|en|innen|es)?)\s${commonCues().areMany}\s(?<names>\p{Lu}[^.;]{8,150})`,
       'iu',
     ),
 )
@@ -116,7 +113,7 @@ const listOf = oncePer(
 /** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
 export function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
   const parts = text
-    .split(/[,;](?![^(]*\))\s*|\s+(?:and|und|et|y|&)\s+(?=\p{Lu})(?![^(]*\))/u)
+    .split(new RegExp(String.raw`[,;](?![^(]*\))\s*|\s+(?:${commonCues().joins}|&)\s+(?=\p{Lu})(?![^(]*\))`, 'u'))
     // An address follows the name in many invitations.
     .map((part) => part.replace(/[\s<(–-]*[^\s<(]+@[^\s>)]+[>)]?/gu, '').trim())
   return parts.flatMap((part, at) => {
@@ -124,13 +121,7 @@ export function listedPeople(text: string): readonly { readonly name: string; re
     if (name === undefined || isNotAName(name)) return []
     // 'Ana Ruiz, head of sales': the role follows as a part of its own.
     const next = parts[at + 1]
-    const following =
-      next !== undefined &&
-      /^(?:\p{Ll}|Head\b|C[EFTOIM]O\b|VP\b|Vice\b|Chief\b|Director\b|Senior\b|\p{Lu}\p{L}+ (?:Manager|Director|Lead|Officer|Engineer)\b)/u.test(
-        next,
-      )
-        ? next
-        : undefined
+    const following = next !== undefined && commonCues().roleStart.test(next) ? next : undefined
     return [{ name, role: bracketed ?? dashed ?? following ?? null }]
   })
 }
@@ -161,8 +152,9 @@ const listedPerson = new RegExp(
 
 /** 'Ann does the books', 'Ann, que lleva las cuentas': only of somebody who is known already. */
 export function doesIn({ text, cues }: Statement, does: string) {
+  const { here, who } = commonCues()
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}])(?<name>${namePart}(?:\s${namePart})?),?\s+(?:here\s+)?(?:(?:who|${cues.people.pronouns})\s+)?(?<does>(?:${does})\s+[^,.;!?]{2,50})`,
+    String.raw`(?<![\p{L}])(?<name>${namePart}(?:\s${namePart})?),?\s+(?:${here}\s+)?(?:(?:${who}|${cues.people.pronouns})\s+)?(?<does>(?:${does})\s+[^,.;!?]{2,50})`,
     'u',
   )
   const { 0: match = '', groups } = pattern.exec(text) ?? {}
@@ -213,7 +205,7 @@ export function doesLater({ text, cues }: Statement) {
 const laterOf = oncePer(
   ({ people: { pronouns, noWork, workObject, responsible }, and, is }: Cues) =>
     new RegExp(
-      String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace("’'", '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:${and} )?(?:who|${pronouns})\s+(?<does>(?!(?:${noWork})\s)(?:(?:${is}) )?(?:${responsible.source.replace(/^\^|\\s$/g, '')}|\p{Ll}+(?:s|t|e|a))\s(?:${workObject})\s[^,.;!?]{2,50})`,
+      String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace("’'", '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:${and} )?(?:${commonCues().who}|${pronouns})\s+(?<does>(?!(?:${noWork})\s)(?:(?:${is}) )?(?:${responsible.source.replace(/^\^|\\s$/g, '')}|\p{Ll}+(?:s|t|e|a))\s(?:${workObject})\s[^,.;!?]{2,50})`,
       'u',
     ),
 )
@@ -224,7 +216,7 @@ export function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Sta
   if (isQuestion || speaker === undefined || !(isAsked || cues.authority.test(text))) return undefined
   const { deciderBefore, pronouns } = cues.people
   const pattern = new RegExp(
-    String.raw`(?:^|,\s+(?:(?:${deciderBefore})\s+)?)(?<name>${namePart}\s+${namePart})(?=,\s+(?:who|dem|ihm|ihr|${pronouns})(?![\p{L}]))`,
+    String.raw`(?:^|,\s+(?:(?:${deciderBefore})\s+)?)(?<name>${namePart}\s+${namePart})(?=,\s+(?:${commonCues().who}|${pronouns})(?![\p{L}]))`,
     'u',
   )
   const name = pattern.exec(text)?.groups?.name
