@@ -21,6 +21,8 @@ export const commonNames = [
   'possessedNoun',
   'firms',
   'notNames',
+  'perCentBefore',
+  'perCentBehind',
 ] as const
 
 /** Parts of larger patterns. */
@@ -45,6 +47,24 @@ export const commonParts = [
   'who',
   'here',
   'infinitive',
+  'currency',
+  'currencyCode',
+  'scale',
+  'bigScale',
+  'spokenNumber',
+  'smallNumber',
+  'hundred',
+  'article',
+  'noSum',
+  'ofMoney',
+  'upTo',
+  'each',
+  'eachSurely',
+  'counted',
+  'timeSpan',
+  'rate',
+  'behindSum',
+  'mostly',
 ] as const
 
 export type CommonCues = { readonly [K in (typeof commonNames)[number]]: RegExp } & {
