@@ -59,20 +59,25 @@ test.each([
   ['digits', filledWith('1234567890')],
   ['quotation marks', filledWith('"')],
   ['50,000 lines', Array.from({ length: 50_000 }, (_, at) => `Closing date ${at}: x`).join('\n')],
-])('a megabyte of %s is read within ten seconds, as a tender, as a call and for a question', async (_, hostile) => {
-  const { schema } = await readNotes('tests/reading/corpus/tender')
-  const texts = [readPlain(hostile)]
-  const readers = {
-    tender: () => answerOffline({ ask: '', schema, texts }),
-    call: () => collectFacts({ lists, texts }),
-    question: () => answerQuestion(buildIndex([['texts', texts]]), { question: 'When is the closing date?' }),
-  }
-  for (const [name, read] of Object.entries(readers)) {
-    const before = process.cpuUsage()
-    read()
-    expect(process.cpuUsage(before).user, name).toBeLessThan(10_000_000)
-  }
-})
+])(
+  'a megabyte of %s is read within ten seconds, as a tender, as a call and for a question',
+  async (_, hostile) => {
+    const { schema } = await readNotes('tests/reading/corpus/tender')
+    const texts = [readPlain(hostile)]
+    const readers = {
+      tender: () => answerOffline({ ask: '', schema, texts }),
+      call: () => collectFacts({ lists, texts }),
+      question: () => answerQuestion(buildIndex([['texts', texts]]), { question: 'When is the closing date?' }),
+    }
+    const tooLong = Object.entries(readers).filter(([, read]) => {
+      const before = process.cpuUsage()
+      read()
+      return process.cpuUsage(before).user > 10_000_000
+    })
+    expect(tooLong.map(([name]) => name)).toEqual([])
+  },
+  90_000,
+)
 
 const longWord = (length: number) => 'a'.repeat(length)
 const asHeading = (word: string) => [{ kind: 'heading', level: 1, text: word } as const]
