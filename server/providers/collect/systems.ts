@@ -1,6 +1,7 @@
 /** The systems that texts name: well-known products, and names that stand where software is spoken of. */
 import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
 import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import { commonCues } from './common-cues.ts'
 import { escaped } from './people/names-of-people.ts'
 import type { Statement } from './statement.ts'
 
@@ -53,7 +54,7 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
         !isPlaceOrWord(name) &&
         !otherNames.has(name) &&
         !isPartOf(name, otherNames) &&
-        !/^Mc|^Mac|^O[’']/.test(name)
+        !commonCues().namePrefix.test(name)
       ) {
         counts.set(name, (counts.get(name) ?? 0) + 1)
         add(guesses, name, statement, index)

@@ -21,6 +21,7 @@ export const commonNames = [
   'possessedNoun',
   'firms',
   'notNames',
+  'namePrefix',
   'perCentBefore',
   'perCentBehind',
 ] as const
@@ -47,6 +48,8 @@ export const commonParts = [
   'who',
   'here',
   'infinitive',
+  'iAm',
+  'iAmAgain',
   'currency',
   'currencyCode',
   'scale',
@@ -66,6 +69,20 @@ export const commonParts = [
   'behindSum',
   'mostly',
 ] as const
+
+/** What usually leads to what: a means of which `by` speaks serves an aim of which `to` speaks. */
+export interface Way<T = readonly string[]> {
+  readonly to: T
+  readonly by: T
+}
+
+export function compileWays(all: readonly Readonly<Record<string, Way>>[]): readonly Way<RegExp>[] {
+  const names = new Set(all.flatMap((ways) => Object.keys(ways)))
+  return [...names].map((name) => {
+    const ways = all.flatMap((each) => each[name] ?? [])
+    return { to: patternOf(ways.flatMap(({ to }) => to)), by: patternOf(ways.flatMap(({ by }) => by)) }
+  })
+}
 
 export type CommonCues = { readonly [K in (typeof commonNames)[number]]: RegExp } & {
   readonly [K in (typeof commonParts)[number]]: string

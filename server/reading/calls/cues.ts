@@ -2,6 +2,7 @@
  * How people talk in a call, by language: `definitions/lexicons/call.<code>.json`, compiled for the readers of calls. What each cue means
  * stands in `definitions/lexicon.schema.json`.
  */
+import type { Way } from './common-cues.ts'
 import { patternOf, withPieces, type Pieces } from '#server/reading/text/phrases.ts'
 
 export type Topic =
@@ -264,6 +265,7 @@ export interface CallFile {
   readonly numbersOfDays: Readonly<Record<string, number>>
   readonly topics: Entries
   readonly headings: Entries
+  readonly ways: Readonly<Record<string, Way>>
   readonly send: string
   readonly usedFor: string
   readonly ownVerbs: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /** All lexicons of the definitions folders, compiled once for each state of their files. */
-import { compileCommonCues, type CommonCues } from '#server/reading/calls/common-cues.ts'
+import { compileCommonCues, compileWays, type CommonCues, type Way } from '#server/reading/calls/common-cues.ts'
 import { compileCues, type CallFile, type Cues } from '#server/reading/calls/cues.ts'
 import { compileWords, type CompiledFact } from './compile-fact.ts'
 import { compileLanguage, type Language, type LanguageFile } from './language.ts'
@@ -15,6 +15,7 @@ export interface Lexicons {
   /** How people talk in calls, by the name of the language. */
   readonly calls: ReadonlyMap<string, Cues>
   readonly common: CommonCues
+  readonly ways: readonly Way<RegExp>[]
   readonly programs: Programs
 }
 
@@ -30,6 +31,7 @@ function compile(files: readonly AnyFile[]): Lexicons {
   const facts = new Map<string, CompiledFact>()
   const calls = new Map<string, Cues>()
   const common = compileCommonCues(files.flatMap((file) => ('cues' in file ? [file.common] : [])))
+  const ways = compileWays(files.flatMap((file) => ('cues' in file ? [file.ways] : [])))
   const programs = compilePrograms(files.flatMap((file) => ('programs' in file ? [file] : [])))
   for (const file of files) {
     if (!('domain' in file)) continue
@@ -50,5 +52,5 @@ function compile(files: readonly AnyFile[]): Lexicons {
       })
     }
   }
-  return { languages: [...languages.values()], facts, calls, common, programs }
+  return { languages: [...languages.values()], facts, calls, common, ways, programs }
 }

@@ -83,6 +83,10 @@ const callFile = closed('How people talk in calls.', {
   people: entriesOf('How people are introduced.', shapesOfCalls.people),
   days: entriesOf('How days are said.', shapesOfCalls.days),
   numbersOfDays: numbers('Numbers in words, as days and spans of days have them.'),
+  ways: map(
+    'What usually leads to what, by name: a means of which `by` speaks serves an aim of which `to` speaks.',
+    closed('A way.', { to: list('Entries.', entry), by: list('Entries.', entry) }),
+  ),
   send: text('How a task is called by which somebody gets {thing}.'),
   usedFor: text('Between a program and what it is used for.'),
   ownVerbs: names('What somebody says they do, as others say it.'),

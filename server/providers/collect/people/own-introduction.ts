@@ -5,7 +5,7 @@ import { escaped, namePart } from './names-of-people.ts'
 import type { Statement } from '../statement.ts'
 
 /** 'Jo Brand, ich bin der Geschäftsführer.' says the role in a clause of its own. */
-const iAmAgain = String.raw`(?:[Ii]ch bin|[Jj]e suis|[Ss]oy|and I|und ich|et je|y soy)(?![\p{L}])`
+const iAmAgain = String.raw`${commonCues().iAmAgain}(?![\p{L}])`
 
 /** Who is called by the first name in the transcript says the whole name at the beginning: 'Geoff Pask, prepress.' */
 export function ownFullName(
@@ -31,7 +31,7 @@ function bareIntroduction({ speaker, text }: Statement): string | undefined {
   return first === undefined
     ? undefined
     : new RegExp(
-        String.raw`^(?:(?:I[’']m|I am|[Ii]ch bin|[Jj]e suis|[Mm]oi c[’']est|[Ss]oy)\s)?${escaped(first)}(?:\s${namePart})?,\s+(?<role>(?!${iAmAgain})\p{Ll}[\p{L} -]{3,30})[.!]?$`,
+        String.raw`^(?:${commonCues().iAm}\s)?${escaped(first)}(?:\s${namePart})?,\s+(?<role>(?!${iAmAgain})\p{Ll}[\p{L} -]{3,30})[.!]?$`,
         'u',
       ).exec(text)?.groups?.role
 }
