@@ -126,6 +126,8 @@ export async function randomWalk(
   async function send(event: WizardEvent, times = 1) {
     const before = context()
     const [requests, writes] = [sent, written]
+    // What needs no request, such as opening a window, may have ended since the last look.
+    view = describeNow()
     const pressed = event.type.startsWith('press.') || event.type === 'end'
     const able = !event.type.startsWith('press.') || offered().some((button) => button.event === event.type)
     lostFields = []

@@ -86,7 +86,7 @@ test('an incomplete or damaged backup is refused before anything is restored', a
   const whole = readFileSync(file)
   const damaged = Buffer.from(whole)
   // A byte in the middle of the compressed data.
-  const at = damaged.indexOf('tables/users.jsonl') + 200
+  const at = damaged.indexOf('about.json') + 200
   damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at)
   writeFileSync(join(folder, 'damaged'), damaged)
   await expect(restoreBackup(join(folder, 'damaged'), data)).rejects.toThrow(/damaged in|is not a backup/)

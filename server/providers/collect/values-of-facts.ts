@@ -30,7 +30,7 @@ export function valuesOf(
     constraint: { constraint: text },
     exclusion: {
       // 'It can wait till next year' needs what it was said of.
-      excluded: statement.answer === undefined ? withAsked(statement) : text,
+      excluded: saysItself(statement) ? text : withAsked(statement),
     },
     person: { name: text, role: null, say: null },
     amount: {
@@ -57,6 +57,10 @@ export function dayNamed(days: readonly NamedDay[]): string | null {
   const best = days.find(({ iso }) => iso !== undefined) ?? days.find(({ month }) => month !== undefined) ?? days[0]
   return best === undefined ? null : dayValue(best)
 }
+
+/** 'It can wait till next year' needs what it was said of. */
+const saysItself = ({ answer, stems, text, cues }: Statement): boolean =>
+  answer !== undefined || (stems.size > 1 && !cues.pointsBack.test(text))
 
 /** 'And the newsletter? That stays with Ann.' */
 const withAsked = ({ question, text }: Statement): string =>
