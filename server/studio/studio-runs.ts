@@ -46,10 +46,10 @@ export function studioRuns({ database: { db }, definitions, versions, textOf }: 
       select * from (
         select id, client, definition, step, created_at, used_at,
           case
-            when exists (select from runs where session_id = id and status is null)
-              or exists (select from jobs where session_id = id and state = 'running') then 'working'
-            when (select status from runs where session_id = id order by coalesce(ended_at, seen_at) desc limit 1) >= ${refused}
-              or (select state from jobs where session_id = id order by begun_at desc limit 1) = 'error' then 'failed'
+            when exists (select from runs where session_id = sessions.id and status is null)
+              or exists (select from jobs where session_id = sessions.id and state = 'running') then 'working'
+            when (select status from runs where session_id = sessions.id order by coalesce(ended_at, seen_at) desc limit 1) >= ${refused}
+              or (select state from jobs where session_id = sessions.id order by begun_at desc limit 1) = 'error' then 'failed'
             else 'open'
           end as state
         from sessions left join records on records.session_id = id where agent = ${agent}

@@ -74,8 +74,8 @@ export function runList({ database: { db }, store, definitions, versions, sessio
       select * from (
         select id, agent, client, definition, coalesce(name, title) as name, step, handed_from,
           records.session_id is not null as has_record,
-          exists (select from jobs where jobs.session_id = id and state = 'running')
-            or exists (select from runs where runs.session_id = id and status is null) as is_working,
+          exists (select from jobs where jobs.session_id = sessions.id and state = 'running')
+            or exists (select from runs where runs.session_id = sessions.id and status is null) as is_working,
           null as how, null as results, created_at, used_at as at,
           (extract(epoch from used_at) * 1000000)::bigint as micros
         from sessions left join records on records.session_id = id
