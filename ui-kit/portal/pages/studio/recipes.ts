@@ -127,9 +127,12 @@ function filled(part: unknown, filling: Filling): unknown {
 
 const ownName = /~([A-Za-z]+(?:-[A-Za-z]+)*)/g
 
+/** They stand for what the draft has, and bring no name. */
+const given: ReadonlySet<string> = new Set(['agent', 'answer'])
+
 function freeNumber(recipe: Recipe, taken: ReadonlySet<string>): string {
   const own = [...JSON.stringify(recipe).matchAll(ownName)].map(([, name = '']) => name)
-  const isFree = (number: string) => own.every((name) => name === 'agent' || !taken.has(`${name}${number}`))
+  const isFree = (number: string) => own.every((name) => given.has(name) || !taken.has(`${name}${number}`))
   const numbers = ['', ...Array.from({ length: taken.size + 1 }, (_, index) => String(index + 2))]
   return numbers.find(isFree) ?? ''
 }
