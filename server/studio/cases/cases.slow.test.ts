@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { CaseRun, MadeArtefact } from '#engine/shapes/studio-cases.ts'
 import { sandboxOf } from '#server/access/sandbox.ts'
+import { makeSample } from '#server/samples/make-sample.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { testPortal } from '#tests/driver/portal.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -28,7 +29,7 @@ async function saveDraft(id: string, text: string) {
 }
 
 interface NewCase {
-  readonly files: Readonly<Record<string, readonly [name: string, content: string]>>
+  readonly files: Readonly<Record<string, readonly [name: string, content: string | Uint8Array<ArrayBuffer>]>>
   readonly expected?: readonly object[]
   readonly values?: object
 }
@@ -52,6 +53,10 @@ async function run(id: string, of: string, from?: string): Promise<CaseRun> {
 
 const madeBy = (report: CaseRun, name: string): MadeArtefact | undefined =>
   report.calls.flatMap(({ pieces }) => pieces.flatMap(({ made }) => made)).find((each) => each.name === name)
+
+/** A document with a paragraph for each text. */
+const sample = async (name: string, ...blocks: readonly string[]) =>
+  [name, new Uint8Array(await makeSample({ make: 'document', name, blocks }))] as const
 
 const tables = 'tables-to-a-report'
 const lists = {
@@ -312,4 +317,75 @@ test('a version that does not meet a case is refused with the reason, and publis
   expect(message).toMatch(/"March" is not met: differing rows\.0\.difference should be "11"/)
   expect(failed[0]?.unmet).toMatchObject([{ of: 'differing', part: 'rows.0.difference', found: '10' }])
   expect((await author.post(at(id, 'publish'), { base: 0, anyway: true })).status).toBe(200)
+})
+
+test('a run shows what texts, values and files a piece made as what they are, and an expectation that is not met says what was found', async () => {
+  const id = 'ask-confirm-write'
+  await saveDraft(id, await template(id))
+  const of = await addCase(id, {
+    files: {
+      contract: await sample('Contract.docx', 'The supplier is Example Supplies Ltd.', 'The term is two years.'),
+      offer: await sample('Offer.pdf', 'The price is £3.90.'),
+    },
+    expected: [
+      { of: 'contractText', part: '', how: 'contains', text: 'two   years' },
+      { of: 'Findings.docx', part: '', how: 'is', text: 'Nothing' },
+      { of: 'nowhere', part: '', how: 'is', text: '' },
+    ],
+  })
+  const report = await run(id, of)
+  expect(madeBy(report, 'contractText')).toMatchObject({
+    kind: 'texts',
+    passages: ['The supplier is Example Supplies Ltd.', 'The term is two years.'].map((text) => ({
+      place: expect.stringMatching(/^Contract\.docx, ./) as unknown,
+      text,
+    })),
+    total: 2,
+  })
+  expect(madeBy(report, 'facts')).toMatchObject({ kind: 'data', text: expect.stringContaining('3.90') as unknown })
+  expect(madeBy(report, 'Findings.docx')).toMatchObject({ kind: 'files', files: [{ name: 'Findings.docx' }] })
+  expect(report).toMatchObject({ state: 'failed', problems: [] })
+  expect(report.checked).toMatchObject([
+    { holds: true },
+    { holds: false, found: expect.stringContaining('Example Supplies') as unknown },
+    { holds: false, found: 'The run did not make it.' },
+  ])
+})
+
+test('a case runs once at a time, and a run whose process has ended is interrupted and can be begun again', async () => {
+  await saveDraft(tables, await template(tables))
+  const of = await addCase(tables, { files: lists })
+  await run(tables, of)
+  const state = async () => {
+    const reply = await author.get(at(tables, `cases/${of}/run`))
+    return (await bodyOf<{ run: CaseRun }>(reply)).run.state
+  }
+  const underWay = portal().database.db.updateTable('studio_case_runs').where('case_id', '=', of)
+  await underWay.set({ running: true, seen_at: new Date() }).execute()
+  const second = await author.post(at(tables, `cases/${of}/run`), {})
+  expect([second.status, await bodyOf(second)]).toMatchObject([
+    409,
+    { error: 'Your run of this case is still under way. Wait until it has ended.' },
+  ])
+  await underWay.set({ seen_at: new Date(Date.now() - 60_000) }).execute()
+  expect(await state()).toBe('interrupted')
+  await run(tables, of)
+  expect(await state()).toBe('done')
+})
+
+test('the files of a case may have 20 MB together', async () => {
+  await saveDraft(tables, await template(tables))
+  const of = await addCase(tables, { files: {} })
+  const send = (megabytes: number, name: string) =>
+    author.send(at(tables, `cases/${of}/files?field=orders&name=${name}`), {
+      method: 'POST',
+      body: new Uint8Array(megabytes * 1024 * 1024),
+    })
+  expect((await send(12, 'first.csv')).status).toBe(200)
+  const second = await send(12, 'second.csv')
+  expect([second.status, await bodyOf(second)]).toMatchObject([
+    413,
+    { error: 'The files of a case may have 20 MB together. Choose smaller ones.' },
+  ])
+  expect((await send(8, 'third.csv')).status).toBe(200)
 })

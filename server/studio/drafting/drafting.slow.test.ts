@@ -4,7 +4,16 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { origin, testPortal } from '#tests/driver/portal.ts'
-import { fails, type Reply, says, scriptedProvider, startsToSay } from '#tests/driver/scripted-provider.ts'
+import {
+  breaksOff,
+  cutsOff,
+  fails,
+  hangsUp,
+  type Reply,
+  says,
+  scriptedProvider,
+  startsToSay,
+} from '#tests/driver/scripted-provider.ts'
 
 const draft = `{
   "format": 1,
@@ -46,11 +55,17 @@ const put = (text: string) =>
   author.send(at('draft'), { method: 'PUT', body: text, headers: { 'Content-Type': 'text/plain' } })
 
 /** Asks for a change of the draft, and notes what the model was asked. */
-async function propose(...replies: readonly Reply[]) {
+const propose = (...replies: readonly Reply[]) => proposeIn('en', ...replies)
+
+async function proposeIn(language: 'en' | 'de', ...replies: readonly Reply[]) {
   script.splice(0, script.length, ...replies)
   const before = model.received.length
   await put(draft)
-  const reply = await author.post(at('proposal'), { ask: 'Ask for the rent, too.' })
+  const reply = await author.send(at('proposal'), {
+    method: 'POST',
+    body: JSON.stringify({ ask: 'Ask for the rent, too.' }),
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
+  })
   return { status: reply.status, body: await jsonOf(reply), asked: promptsSince(before) }
 }
 
@@ -97,6 +112,7 @@ test('a change that never passes is not proposed, and the author reads the last 
 test.each([
   ['another agent', { op: 'set', path: '/id', value: 'sop-gen' }],
   ['another page', { op: 'set', path: '/path', value: '/admin/people' }],
+  ['something else altogether', { op: 'set', path: '', value: {} }],
   ['a call outside the agents', { op: 'set', path: '/calls/note/path', value: '/api/studio/agents/sop-gen/publish' }],
 ])('a model cannot make a draft %s', async (_, edit) => {
   const hostile = says({ edits: [edit], note: '' })
@@ -114,6 +130,49 @@ test('a model that declines is asked once', async () => {
   expect([status, asked.length]).toEqual([502, 1])
   expect(body['error']).toBe('The language model declined to write this. Describe the change in other words.')
 })
+
+/** What the model, or the way to it, does as often as it is asked. */
+const faults: readonly (readonly [fault: string, does: Reply, sentence: RegExp, inGerman: RegExp])[] = [
+  ['is down', hangsUp, /^The language model could not be reached\. /, /^Das Sprachmodell war nicht erreichbar\. /],
+  ['fails', fails(503), /^The language model has failed \(503\)\. /, /Sprachmodell.*\(503\)/],
+  [
+    'is busy',
+    fails(429, { 'Retry-After': '3600' }),
+    /^The language model is busy/,
+    /^Das Sprachmodell ist ausgelastet/,
+  ],
+  ['does not accept the key', fails(401), /check AI_API_KEY/, /AI_API_KEY prüfen/],
+  ['is cut off', cutsOff, /broke off before it was complete\. /, /brach vor dem Ende ab\. /],
+  ['breaks off', breaksOff, /broke off before it was complete\. /, /brach vor dem Ende ab\. /],
+  [
+    'writes more than it may',
+    says('{"edits": [{"op": "set"', { finish: 'length' }),
+    /^The text and the change are too long for the language model\. Describe a smaller change\.$/,
+    /^Der Text und die Änderung sind zu lang/,
+  ],
+  [
+    'answers in another shape',
+    says({ edits: 'all of them', note: 7 }),
+    /twice gave an answer that cannot be used\. /,
+    /zweimal eine unbrauchbare Antwort/,
+  ],
+  ['declines', says('', { refusal: 'No.' }), /declined to write this\. /, /hat es abgelehnt, dies zu schreiben\. /],
+]
+
+test.each(faults)(
+  'where a model %s, the author reads why, and the draft is as it was',
+  async (_, does, ...sentences) => {
+    for (const [language, sentence] of [
+      ['en', sentences[0]],
+      ['de', sentences[1]],
+    ] as const) {
+      const { status, body } = await proposeIn(language, ...Array.from({ length: 8 }, () => does))
+      expect([status, body]).toMatchObject([502, { error: expect.stringMatching(sentence) as unknown }])
+      expect(JSON.stringify(body)).not.toContain('secret detail')
+      expect(await (await author.get(at('draft'))).text()).toBe(draft)
+    }
+  },
+)
 
 test('a draft that cannot be read is not sent', async () => {
   const before = model.received.length
