@@ -2,13 +2,31 @@
 import type { ServerResponse } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Reply, says, scriptedProvider, startsToSay } from '#tests/driver/scripted-provider.ts'
+import {
+  cutsOff,
+  fails,
+  hangsUp,
+  type Reply,
+  says,
+  scriptedProvider,
+  startsToSay,
+} from '#tests/driver/scripted-provider.ts'
 import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 const rename = (value: string) => says({ edits: [{ op: 'set', path: '/steps/upload/title', value }], note: 'Renamed.' })
+
+/** What a model does as often as it is asked, and what its author reads. */
+const faults: readonly (readonly [does: Reply, sentence: string])[] = [
+  [says('Certainly! Here is your agent:'), 'twice gave an answer that cannot be used'],
+  [says('', { refusal: 'No.' }), 'declined to write this'],
+  [says('{"edits": [{', { finish: 'length' }), 'are too long for the language model'],
+  [cutsOff, 'broke off before it was complete'],
+  [fails(429, { 'Retry-After': '3600' }), 'is busy or has reached its limit'],
+  [hangsUp, 'could not be reached'],
+]
 const broken = says({ edits: [{ op: 'set', path: '/calls/nowhere', value: {} }], note: '' })
 
 describe.skipIf(browserPath === undefined)('a change described in words', async () => {
@@ -69,5 +87,28 @@ describe.skipIf(browserPath === undefined)('a change described in words', async 
     await text(page).click()
     await page.keyboard.press('Control+z')
     await expect.poll(() => draft(page)).toBe(before)
+  })
+
+  test('whatever goes wrong with the model is said in a sentence, and draft, text and words stay as they were', async () => {
+    const { page } = await portal.open({ viewport: { width: 1024, height: 900 } })
+    await signIn(page, 'stepwright@example.com', '/admin/studio?agent=sop-gen')
+    await page.getByRole('heading', { name: 'No problems' }).waitFor()
+    const before = await draft(page)
+    await page.getByRole('button', { name: 'Describe a change…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Describe a change' })
+    await dialog.getByLabel('What should change?').fill('Call the first step Files.')
+    for (const [does, sentence] of faults) {
+      script.splice(0, script.length, ...Array.from({ length: 8 }, () => does))
+      await dialog.getByRole('button', { name: 'Propose the change' }).click()
+      await dialog.getByRole('alert').getByText(sentence).waitFor()
+      expect(await dialog.getByRole('button', { name: 'Take the change' }).count()).toBe(0)
+    }
+    expect(await barriersOf(page)).toEqual([])
+    expect(await dialog.getByLabel('What should change?').inputValue()).toBe('Call the first step Files.')
+    script.splice(0, script.length, rename('Files'))
+    await dialog.getByRole('button', { name: 'Propose the change' }).click()
+    await dialog.getByText('Renamed.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await draft(page)).toBe(before)
   })
 })

@@ -43,6 +43,17 @@ describe.skipIf(browserPath === undefined)('Agent Studio, runs and impact', () =
     // The examples of the agent, in the place of the files of the run.
     await cases.getByText('Goods receipt.xlsx', { exact: true }).first().waitFor()
 
+    await cases.getByRole('button', { name: 'Run the draft' }).click()
+    await cases.getByText('The run came to its end.').waitFor()
+    await page.getByRole('tab', { name: 'State chart' }).click()
+    const chart = page.getByRole('tabpanel', { name: 'State chart' })
+    const upload = chart.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Call upload' }) })
+    // The step and the call were reached by both, and the run has not pressed the buttons of the next step.
+    await upload.getByText('Tested · Runs: 1 / 1 · Cases: 1 / 1').first().waitFor()
+    const build = chart.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Call build' }) })
+    await build.getByText('Tested · Runs: 0 / 1', { exact: true }).first().waitFor()
+    await build.getByText('Tested · Runs: 0 / 1 · Cases: 1 / 1').first().waitFor()
+
     await page.getByRole('textbox', { name: 'Text of the definition' }).click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('End')
