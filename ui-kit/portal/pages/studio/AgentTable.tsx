@@ -42,10 +42,10 @@ const columns: readonly Column<StudioAgent>[] = [
     id: 'agent',
     header: 'Agent',
     cell: ({ id, name }) => (
-      <>
+      <div>
         <Link to={editorOf(id)}>{name}</Link>
         <span className={styles.id}>{id}</span>
-      </>
+      </div>
     ),
   },
   { id: 'state', header: 'State', cell: (agent) => <State {...agent} /> },

@@ -77,7 +77,7 @@ export function PublishDialog({ id, keeper, ask, parts, needsApproval, onClose, 
       open
       place="side"
       onClose={onClose}
-      title={`Publish ${id}`}
+      title={needsApproval ? `Ask to publish ${id}` : `Publish ${id}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -25,6 +25,7 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { Checker } from './checker.ts'
+import { editorPhrases } from './editor-phrases.ts'
 import { languageHelp } from './language-extension.ts'
 import type { TextEdit } from '#engine/definition/edit/text-edit.ts'
 import type { Problem } from '#engine/definition/problem.ts'
@@ -55,6 +56,7 @@ export function showDifference(parent: HTMLElement, { before, after, label }: Di
     extensions: [
       unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: { margin: 2 } }),
       EditorState.readOnly.of(true),
+      EditorState.phrases.of(editorPhrases),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       lineNumbers(),
@@ -80,6 +82,7 @@ export function createCodeEditor({ parent, text, label, ask, onChange, onMove }:
     state: EditorState.create({
       doc: text,
       extensions: [
+        EditorState.phrases.of(editorPhrases),
         lineNumbers(),
         foldGutter(),
         lintGutter(),
@@ -222,6 +225,8 @@ const looks = EditorView.theme({
     background: 'var(--colour-sunken)',
     color: 'var(--colour-text-quiet)',
     paddingBlock: '0.25rem',
+    // Typefaces seldom have the sign of the library.
+    '&:before, &:after': { content: '"…"' },
   },
   '.cm-changedLine': { backgroundColor: 'var(--colour-good-ground)' },
   '.cm-deletedChunk': { backgroundColor: 'var(--colour-bad-ground)' },
