@@ -19,6 +19,7 @@ import { formsBench } from './forms.ts'
 import { serverBench } from './server.ts'
 import { sheetsBench } from './sheets.ts'
 import { speechBench } from './speech.ts'
+import { studioBench } from './studio.ts'
 import { tablesBench } from './tables.ts'
 
 const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -37,6 +38,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   server: serverBench,
   sheets: sheetsBench,
   speech: speechBench,
+  studio: studioBench,
   tables: tablesBench,
   word: wordBench,
 }
