@@ -13,7 +13,7 @@ import { worded } from '#server/wording.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import type { Report, SourceText } from '../text-model.ts'
 import { createEvidence, noPassage } from './evidence.ts'
-import { generateJson, type GenerationContext } from './generate-json.ts'
+import { generateJson, type GenerationContext, keyOf } from './generate-json.ts'
 import { promptToCollect } from './instructions.ts'
 import { mergePieces } from './merge-pieces.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -49,14 +49,10 @@ export async function collectWithModel(
     const findDoubt = (value: unknown) =>
       isLong && countOf(value) === 0 ? 'You noted nothing at all of a long text. Read it again, to its end.' : undefined
     try {
-      const key = JSON.stringify(['collect', context.endpoint, task])
-      const reply = await context.remember(key, async () => {
-        const value = await generateJson(ofPiece, promptToCollect(task), {
-          schema,
-          strict: true,
-          findProblem,
-          findDoubt,
-        })
+      const prompt = promptToCollect(task)
+      const shape = { schema, strict: true, findProblem, findDoubt }
+      const reply = await context.remember(keyOf(context, prompt, shape), async () => {
+        const value = await generateJson(ofPiece, prompt, shape)
         // The cast is safe: the shape was checked. An answer without facts may be better another time.
         return countOf(value) === 0 ? undefined : (value as Reply)
       })

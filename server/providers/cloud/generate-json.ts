@@ -4,7 +4,7 @@ import type { FindProblem } from '../answer-checker.ts'
 import type { CallOutcome, Meter, ModelTask, ModelUse } from '../meter.ts'
 import type { Remember } from '../models.ts'
 import { type AskedShape, askModel, type ModelReply, type ModelRequest, schemaInWords } from './ask-model.ts'
-import type { Prompt } from './instructions.ts'
+import { type Prompt, wordsOf } from './instructions.ts'
 import { meterCall, noTokens } from './meter-call.ts'
 import { readJson } from './read-json.ts'
 import { TooMuch } from './too-much.ts'
@@ -24,6 +24,10 @@ export interface Shape extends AskedShape {
   /** The sentence for the user if the model declines. */
   readonly ifDeclined?: string
 }
+
+/** Under which an answer is kept: another model, prompt, text or schema is another key. */
+export const keyOf = ({ endpoint }: ModelRequest, prompt: Prompt, { schema }: Pick<AskedShape, 'schema'>): string =>
+  JSON.stringify([endpoint, wordsOf(prompt), schema])
 
 type Attempt =
   { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string; readonly text: string }
@@ -61,7 +65,7 @@ async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape)
     task,
     model: modelName,
     // The same request has the same hash, so that results can be compared.
-    prompt: asked.replaceAll(prompt.mark, ''),
+    prompt: wordsOf(prompt),
     expected: expectedUse(asked),
     signal,
     // A provider charges for what it wrote until it was stopped, and no longer says how much that was.

@@ -6,7 +6,7 @@ import { mergeLists, oneForBoth } from '#server/providers/collect/merge-lists.ts
 import { factColumns, type Fact, type FactList, type FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { Refusal } from '../../refusals.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
-import { generateJson, type GenerationContext } from './generate-json.ts'
+import { generateJson, type GenerationContext, keyOf } from './generate-json.ts'
 import { promptToMerge } from './instructions.ts'
 import { TooMuch } from './too-much.ts'
 
@@ -36,12 +36,12 @@ async function askForGroups(
   const properties = Object.fromEntries(lists.map(({ id }) => [id, { type: 'array', items: group }]))
   const schema = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
   const shape = { schema, strict: true, findProblem: createAnswerChecker(schema) }
-  const key = JSON.stringify(['merge', context.endpoint, lists, facts])
+  const prompt = promptToMerge(lists, facts)
   try {
     // The cast is safe: the shape was checked.
     return await context.remember(
-      key,
-      async () => (await generateJson(context, promptToMerge(lists, facts), shape)) as Groups,
+      keyOf(context, prompt, shape),
+      async () => (await generateJson(context, prompt, shape)) as Groups,
     )
   } catch (error) {
     // What was read is paid for, and complete without this step.

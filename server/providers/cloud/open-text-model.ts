@@ -20,7 +20,7 @@ import type {
 } from '../text-model.ts'
 import { addUncited } from './add-uncited.ts'
 import { collectWithModel } from './collect-with-model.ts'
-import { generateJson, type GenerationContext } from './generate-json.ts'
+import { generateJson, type GenerationContext, keyOf } from './generate-json.ts'
 import { promptToAnswer, promptToDraft, promptToWrite } from './instructions.ts'
 import { languageModelOf, outputTokensOf } from './language-model.ts'
 import { type OpenOptions, withNote } from './open-options.ts'
@@ -122,10 +122,12 @@ export function openTextModel(
     const context = await contextFor(task, signal, report)
     const given = { ask, texts: fitting.texts }
     const asked = { schema: shape, strict: wire.strict, findProblem: createAnswerChecker(checkedSchema) }
-    const key = JSON.stringify(['answer', context.endpoint, given, schema])
+    const prompt = promptToAnswer(given)
+    // The author's schema may check more than a provider can be sent.
+    const key = keyOf(context, prompt, { schema: checkedSchema })
     const reply = await rememberUnless(isPart ? () => false : saysNothing, context.remember, key, async () => {
       // The cast is safe: the shape was checked.
-      return (await generateJson(context, promptToAnswer(given), asked)) as AnswerReply
+      return (await generateJson(context, prompt, asked)) as AnswerReply
     })
     const sources = checkSources(reply.answer, reply.sources, createEvidence(fitting.texts))
     return { answer: reply.answer, sources, about: aboutOf(task) + fitting.note }
@@ -168,10 +170,11 @@ export function openTextModel(
     const context = await contextFor('write', signal, report)
     const given = { ...task, texts: fitting.texts }
     const shape = { schema, strict: true, findProblem: createAnswerChecker(schema) }
-    const key = JSON.stringify(['write', context.endpoint, given])
+    const prompt = promptToWrite(given)
+    const key = keyOf(context, prompt, shape)
     const reply = await rememberUnless(isPart ? () => false : writesNothing, context.remember, key, async () => {
       // The cast is safe: the shape was checked.
-      return (await generateJson(context, promptToWrite(given), shape)) as WrittenReply
+      return (await generateJson(context, prompt, shape)) as WrittenReply
     })
     const parties = [task.client, task.supplier].flatMap((party) => party ?? [])
     const evidenceOf = createEvidence(fitting.texts, parties)
