@@ -1,7 +1,10 @@
 /** The line of a document that says how it was made, and what it says was checked. */
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { startContent } from '#server/documents/content/content-of.ts'
 import { says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
+import type { Texts } from '#engine/definition/translate-definition.ts'
+import { english, writeIn } from '#server/wording.ts'
 import { openTextModel } from './cloud/open-text-model.ts'
 import { unmetered } from './meter.ts'
 import { offlineTextModel } from './offline/offline-text-model.ts'
@@ -52,6 +55,21 @@ test('a passage that stands not word for word in its file supports nothing', asy
   expect(content.aboutLines).toEqual([made])
   expect(printedIn(content, 'Goals')).not.toContain('The sensors are read')
   expect(printedIn(content, 'To confirm')).toContain('The sensors are read')
+})
+
+test('in a German run the line is German, with the region and with what was read of long texts', async () => {
+  const texts = JSON.parse(readFileSync('definitions/locales/de/documents.json', 'utf8')) as Texts
+  const blocks = Array.from({ length: 900 }, () => ({ kind: 'text', text: passage.padEnd(500, '.') }) as const)
+  const provider = await scriptedProvider(says({ sections: [] }))
+  onTestFinished(() => provider.close())
+  const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
+  const task = { ask: '', sections: [{ id: 'a', title: 'A', ask: 'A.' }], texts: [{ file: 'Call.txt', blocks }] }
+  const [section] = await writeIn({ ...english, locale: 'de', texts }, () =>
+    openTextModel(settings, unmetered, { region: 'eu-central-1' }).write(task, signal),
+  )
+  expect(section?.about).toMatch(/^Vom Sprachmodell test-model aus den Dateien geschrieben\. Ohne das Modell geprüft: /)
+  expect(section?.about).toContain(' Verarbeitet in der Region eu-central-1. ')
+  expect(section?.about).toMatch(/ Die Dateien sind zu lang, um auf einmal gelesen zu werden: [^.]*\.$/)
 })
 
 test('of sections that the built-in methods wrote, a line of their own says so', async () => {

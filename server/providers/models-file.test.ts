@@ -94,8 +94,32 @@ test.each([
     '{ "leavesTheHouse": "none", "models": { "text": "house/m" } }',
     '9:38 "clients.A" names models, and nothing leaves the house for it. Remove one of the two.',
   ],
+  [
+    '{ "leavesTheHouse": "none" }',
+    '{ "leavesTheHouse": "none", "region": "eu" }',
+    '9:38 "clients.A" names a region, and nothing leaves the house for it. Remove one of the two.',
+  ],
 ])('%s replaced by %s is a mistake', (good, bad, mistake) => {
   expect(mistakesOf(withModels.replace(good, () => bad))).toEqual([mistake])
+})
+
+test('a model that works outside the region of a client is named, of everybody or its own, if there is no such provider in the region', () => {
+  const inRegion = withModels
+    .replace('"note"', '"region": "eu", "note"')
+    .replace('"text": "house/org/model-7b"', '"write": "claude/small"')
+  const advice = (kind: string) =>
+    `Describe a provider of the kind ${kind} in "eu", or name another model for this client.`
+  expect(mistakesOf(inRegion)).toEqual([
+    `10:51 "models.text" is "azure/writer", and its provider names no region. ${advice('azure')}`,
+    `10:51 "clients.B.models.write" is "claude/small", and its provider names no region. ${advice('anthropic')}`,
+    `10:51 "models.transcribe" is "house/whisper", and its provider names no region. ${advice('openai-compatible')}`,
+  ])
+  const described = inRegion
+    .replaceAll('"kind"', '"region": "eu", "kind"')
+    .replace('"region": "eu", "kind": "azure"', '"region": "us-west", "kind": "azure"')
+  expect(mistakesOf(described)).toEqual([
+    `10:51 "models.text" is "azure/writer", and its provider is in "us-west". ${advice('azure')}`,
+  ])
 })
 
 test('a client that is not known is named, with the nearest one', () => {

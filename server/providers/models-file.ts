@@ -43,7 +43,7 @@ export interface ProviderEntry {
   readonly address?: string
   /** Azure OpenAI: '2024-10-21'. */
   readonly apiVersion?: string
-  /** Amazon Bedrock: 'eu-central-1'. */
+  /** Where it works: 'eu-central-1', or a word of the operator such as 'europe'. Amazon Bedrock has to be told. */
   readonly region?: string
   /** The requests for texts that it gets at the same time; more wait. Default: 32. */
   readonly atOnce?: number
@@ -61,6 +61,8 @@ export interface ClientChoice {
   readonly leavesTheHouse?: 'none'
   /** In place of the models for everybody. */
   readonly models?: ModelChoice
+  /** Only providers in this region work for this client: in place of any other, one of the same kind that is there. */
+  readonly region?: string
   /** A sentence that is shown with each result of a model: 'The texts stay in the European Union.' */
   readonly note?: string
 }
@@ -165,6 +167,7 @@ const oneOf = (names: readonly string[]): Rule => ({
   expected: `one of ${names.join(', ')}`,
   fits: (value) => typeof value === 'string' && names.includes(value),
 })
+const region = text('a region, such as "eu-central-1"', /^[a-z]+(?:-[a-z0-9]+)*$/)
 const model = text('a provider and its model, such as "openai/gpt-4.1"', /^[^/\s]+\/\S+$/)
 const models: Rule = { keys: Object.fromEntries(modelPurposes.map((purpose) => [purpose, model])) }
 
@@ -184,7 +187,7 @@ const fileRule: Rule = {
             fits: (value) => typeof value === 'string' && isAddress(value),
           },
           apiVersion: text('a version, such as "2024-10-21"', /^\d{4}-\d\d-\d\d(?:-preview)?$/),
-          region: text('a region, such as "eu-central-1"', /^[a-z]+(?:-[a-z0-9]+)+$/),
+          region,
           atOnce: count,
           outputTokens: count,
         },
@@ -192,7 +195,7 @@ const fileRule: Rule = {
     },
     models,
     clients: {
-      each: { keys: { leavesTheHouse: oneOf(['none']), models, note: text('a sentence', /\S/) } },
+      each: { keys: { leavesTheHouse: oneOf(['none']), models, region, note: text('a sentence', /\S/) } },
     },
     currency,
     prices: { each: { keys: { input: price, output: price, picture: price, minute: price } } },
@@ -253,15 +256,15 @@ function mistakesOfNames(
   const ofClients = Object.entries(clients).flatMap(([id, client]): Mistake[] => {
     const path = ['clients', id, 'models']
     if (client.leavesTheHouse === 'none')
-      return client.models === undefined
-        ? []
-        : [
-            {
-              path,
-              sentence: `"clients.${id}" names models, and nothing leaves the house for it. Remove one of the two.`,
-            },
-          ]
-    return client.models === undefined ? [] : mistakesOfModels(client.models, providers, path, forAll)
+      return (['models', 'region'] as const)
+        .filter((key) => client[key] !== undefined)
+        .map((key) => ({
+          path: ['clients', id, key],
+          sentence: `"clients.${id}" names ${key === 'models' ? 'models' : 'a region'}, and nothing leaves the house for it. Remove one of the two.`,
+        }))
+    const wrong = client.models === undefined ? [] : mistakesOfModels(client.models, providers, path, forAll)
+    // Where a model is, is only known of providers that are described.
+    return wrong.length > 0 ? wrong : mistakesOfRegion(id, client, providers, forAll)
   })
   const ofIds = unknownClients.map((id): Mistake => {
     const meant = nearestName(id, known ?? [])
@@ -269,6 +272,48 @@ function mistakesOfNames(
     return { path: ['clients', id], sentence: `There is no client "${id}". ${advice}` }
   })
   return [...ofProviders, ...mistakesOfModels(forAll ?? {}, providers, ['models']), ...ofIds, ...ofClients]
+}
+
+function mistakesOfRegion(
+  id: string,
+  { region, models }: ClientChoice,
+  providers: Readonly<Record<string, ProviderEntry>>,
+  forAll: ModelChoice = {},
+): Mistake[] {
+  if (region === undefined) return []
+  const named = Object.entries(choiceOver(forAll, models))
+  return named.flatMap(([purpose, model]): Mistake[] => {
+    const entry = providers[providerOf(model)]
+    if (entry === undefined || modelIn(region, model, providers) !== undefined) return []
+    const where = models !== undefined && Object.hasOwn(models, purpose) ? `clients.${id}.models` : 'models'
+    const isIn = entry.region === undefined ? 'names no region' : `is in "${entry.region}"`
+    return [
+      {
+        path: ['clients', id, 'region'],
+        sentence: `"${where}.${purpose}" is "${model}", and its provider ${isIn}. Describe a provider of the kind ${entry.kind} in "${region}", or name another model for this client.`,
+      },
+    ]
+  })
+}
+
+/** The models of a client, or of everybody where it names none. A model for all tasks on texts also replaces the models that others name for single tasks. */
+export function choiceOver(others: ModelChoice, choice: ModelChoice = {}): ModelChoice {
+  const kept = Object.entries(others).filter(
+    ([purpose]) => choice.text === undefined || !(textTasks as readonly string[]).includes(purpose),
+  )
+  return { ...Object.fromEntries(kept), ...choice }
+}
+
+/** The same model at a provider of the same kind in a region; undefined if there is none. */
+export function modelIn(
+  region: string,
+  named: string,
+  providers: Readonly<Record<string, ProviderEntry>>,
+): string | undefined {
+  const asked = providers[providerOf(named)]
+  if (asked?.region === region) return named
+  const there = Object.entries(providers).find(([, { kind, region: its }]) => kind === asked?.kind && its === region)
+  return there === undefined ? undefined : `${there[0]}/${modelOf(named)}`
 }
 
 /** `others`: the models that hold where this choice names none. */

@@ -24,3 +24,20 @@ test.each([undefined, 'C', '__proto__', 'constructor'])('%s has the models of ev
   expect(method).toBe('language model')
   expect(about).not.toContain('European Union')
 })
+
+test('the region of a client is named with each result', async () => {
+  const house = { kind: 'openai-compatible', address: 'https://house.example/v1', region: 'eu-central-1' } as const
+  const inRegion = readProviderSettings(
+    {},
+    {
+      providers: { house },
+      models: { text: 'house/small', transcribe: 'house/whisper', images: 'house/painter' },
+      clients: { A: { region: 'eu-central-1', note: 'Nothing is kept.' } },
+    },
+  )
+  const models = modelsFor(inRegion, unmetered, 'A')
+  const results = [await models.text(), await models.transcriber(), await models.images()]
+  expect(results.map(({ about }) => about.split('. ').slice(-2).join('. '))).toEqual(
+    results.map(() => 'Processed in the region eu-central-1. Nothing is kept.'),
+  )
+})

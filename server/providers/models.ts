@@ -32,21 +32,22 @@ export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>
 export function modelsFor(settings: ProviderSettings, meter: Meter, client?: string, remember?: Remember): Models {
   const { recognition, definitionsDirs = shippedLexicons, clients = {} } = settings
   const chosen = client !== undefined && Object.hasOwn(clients, client) ? clients[client] : undefined
-  const { text, tasks, transcriber, images, note } = chosen ?? settings
+  const { text, tasks, transcriber, images, region, note } = chosen ?? settings
+  const notes = { region, note }
   return {
     method: text ? 'language model' : 'search',
     async text() {
       if (text)
-        return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, note, remember })
+        return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, remember, ...notes })
       return (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
     },
     async transcriber() {
       if (!transcriber) return (await import('./offline/embedded-transcriber.ts')).embeddedTranscriber
-      return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter, { note })
+      return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter, notes)
     },
     async images() {
       if (!images) return noImageModel
-      return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter, { note })
+      return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter, notes)
     },
     languages: () => knownLanguages(definitionsDirs),
     async recognition() {

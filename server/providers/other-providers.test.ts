@@ -120,6 +120,38 @@ describe('an image model', () => {
   })
 })
 
+describe('a provider that has language models alone', () => {
+  test.each([404, 405, 501])(
+    'says for %i that it writes down no recording, once, and where to choose another',
+    async (status) => {
+      const settings = await settingsFor(fails(status))
+      const refused = (entry: object) =>
+        openTranscriber({ ...settings, ...entry }, meter, { policy: quick }).transcribe(recording, never)
+      await expect(refused({})).rejects.toThrow(
+        'The provider has no transcriber at its address. Whoever runs this portal has to check TRANSCRIBE_BASE_URL and TRANSCRIBE_MODEL. Nothing is lost: try this step again.',
+      )
+      await expect(refused({ entry: 'house' })).rejects.toThrow(
+        'The provider "house" has no transcriber at its address. Whoever runs this portal has to check it in models.json, or choose another one. Nothing is lost: try this step again.',
+      )
+      expect(provider.received).toHaveLength(2)
+    },
+  )
+
+  test('says that it makes no pictures', async () => {
+    const images = openImageModel({ ...(await settingsFor(fails(404))), entry: 'house' }, meter, { policy: quick })
+    await expect(images.make({ prompt: 'x', width: 256, height: 256 }, never)).rejects.toThrow(
+      'The provider "house" has no image model at its address. Whoever runs this portal has to check it in models.json, or choose another one.',
+    )
+  })
+})
+
+test('a key that is refused is looked for where it is named', async () => {
+  const images = openImageModel({ ...(await settingsFor(fails(401))), entry: 'house' }, meter, { policy: quick })
+  await expect(images.make({ prompt: 'x', width: 256, height: 256 }, never)).rejects.toThrow(
+    'The image model did not accept the key of this portal. Whoever runs it has to check the key of "house" in models.json.',
+  )
+})
+
 describe('without a provider', () => {
   const models = modelsFor(
     { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },

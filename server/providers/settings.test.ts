@@ -57,8 +57,8 @@ describe('models.json', () => {
     house: { kind: 'openai-compatible', address: 'http://10.0.0.5:8000/v1/' },
     claude: { kind: 'anthropic', key: 'CLAUDE_KEY' },
   } as const
-  const house = { kind: 'openai-compatible', baseUrl: 'http://10.0.0.5:8000/v1', apiKey: '' }
-  const claude = { kind: 'anthropic', baseUrl: '', apiKey: 'secret', model: 'large' }
+  const house = { entry: 'house', kind: 'openai-compatible', baseUrl: 'http://10.0.0.5:8000/v1', apiKey: '' }
+  const claude = { entry: 'claude', kind: 'anthropic', baseUrl: '', apiKey: 'secret', model: 'large' }
   const variables = { ...ai, CLAUDE_KEY: 'secret' }
 
   test('chooses a model for all tasks on texts and others for single tasks, before the environment', () => {
@@ -71,9 +71,10 @@ describe('models.json', () => {
     })
   })
 
-  test('names a model for one task, and the environment the rest', () => {
-    const { text, tasks } = readProviderSettings(variables, { providers, models: { text: 'claude/large' } })
-    expect([text, tasks]).toEqual([claude, {}])
+  test('names some models, and the environment the rest', () => {
+    const models = { transcribe: 'house/whisper' }
+    const { text, transcriber, tasks } = readProviderSettings(variables, { providers, models })
+    expect([text?.model, transcriber, tasks]).toEqual(['model', { ...house, model: 'whisper' }, undefined])
   })
 
   test('gives a client models and a note of its own, or none', () => {
@@ -89,11 +90,49 @@ describe('models.json', () => {
       A: { text: undefined, transcriber: undefined, images: undefined },
       B: {
         text: { ...house, model: 'small' },
-        tasks: {},
         transcriber: undefined,
         images: undefined,
         note: 'The texts stay in the house.',
       },
+    })
+  })
+
+  describe('a region of a client', () => {
+    const azure = (region?: string) =>
+      ({
+        kind: 'azure',
+        key: 'CLAUDE_KEY',
+        address: `https://${region ?? 'any'}.example.com`,
+        apiVersion: '2024-10-21',
+        ...(region === undefined ? {} : { region }),
+      }) as const
+    const file = {
+      providers: { ...providers, anywhere: azure(), west: azure('us-west'), frankfurt: azure('eu-central') },
+      models: { text: 'anywhere/small', write: 'west/large' },
+      clients: { A: { region: 'eu-central' }, B: { region: 'eu-central', models: { text: 'frankfurt/own' } } },
+    } as const
+
+    test('has each model asked of the provider of the same kind that is there', () => {
+      const { text, clients } = readProviderSettings({ CLAUDE_KEY: 'secret' }, file)
+      expect(text?.entry).toBe('anywhere')
+      const there = { entry: 'frankfurt', baseUrl: 'https://eu-central.example.com', region: 'eu-central' }
+      expect(clients).toMatchObject({
+        A: { region: 'eu-central', text: { ...there, model: 'small' }, tasks: { write: { ...there, model: 'large' } } },
+        B: { region: 'eu-central', text: { ...there, model: 'own' } },
+      })
+      expect(clients?.['B']?.tasks).toBeUndefined()
+    })
+
+    test('is not left for a model of the environment, whose region nobody knows', () => {
+      const transcriber = {
+        CLAUDE_KEY: 'secret',
+        TRANSCRIBE_BASE_URL: 'https://api.example.com/v1',
+        TRANSCRIBE_API_KEY: 'key',
+        TRANSCRIBE_MODEL: 'whisper',
+      }
+      expect(() => readProviderSettings(transcriber, file)).toThrow(
+        '"clients.A.region" of models.json is "eu-central", and where the model of TRANSCRIBE_BASE_URL works is not known. Name a model for "transcribe" under "clients.A.models".',
+      )
     })
   })
 

@@ -2,7 +2,9 @@
 import { ConfigError } from '../config-error.ts'
 import type { TextTask } from './meter.ts'
 import {
+  choiceOver,
   isAddress,
+  modelIn,
   type ModelChoice,
   modelOf,
   type ModelsFile,
@@ -20,6 +22,8 @@ export interface ChosenModels {
   readonly tasks?: Readonly<Partial<Record<TextTask, Provider>>>
   readonly transcriber: Provider | undefined
   readonly images: Provider | undefined
+  /** Where all of them work, if the client has chosen it. */
+  readonly region?: string
   /** A sentence that is shown with each result. */
   readonly note?: string
 }
@@ -44,6 +48,8 @@ export interface UseSettings {
 }
 
 export interface Provider {
+  /** Its name in models.json; absent: it is named by settings of the environment. */
+  readonly entry?: string
   /** Default: openai-compatible. */
   readonly kind?: ProviderKind
   readonly apiVersion?: string
@@ -86,10 +92,9 @@ export function readProviderSettings(variables: Variables, file: ModelsFile = {}
     transcriber: readProvider(value, 'TRANSCRIBE'),
     images: readProvider(value, 'IMAGE'),
   }
-  const chosen = choose(file.models, file, variables, ofVariables)
   return {
-    ...chosen,
-    ...readClients(file, variables, chosen),
+    ...choose(file.models, file, variables, ofVariables),
+    ...readClients(file, variables, ofVariables),
     recognition: { languages: readLanguages(value('OCR_LANGUAGES')) },
     use: {
       currency: file.currency ?? '',
@@ -102,14 +107,47 @@ export function readProviderSettings(variables: Variables, file: ModelsFile = {}
 function readClients(
   file: ModelsFile,
   variables: Variables,
-  forAll: ChosenModels,
+  ofVariables: ChosenModels,
 ): { readonly clients?: NonNullable<ProviderSettings['clients']> } {
   if (file.clients === undefined) return {}
-  const clients = Object.entries(file.clients).map(([id, { leavesTheHouse, models, note }]) => {
+  const clients = Object.entries(file.clients).map(([id, { leavesTheHouse, models, region, note }]) => {
     if (leavesTheHouse === 'none') return [id, { text: undefined, transcriber: undefined, images: undefined }] as const
-    return [id, { ...choose(models, file, variables, forAll), ...(note === undefined ? {} : { note }) }] as const
+    const choice = choiceOver(file.models ?? {}, models)
+    const chosen =
+      region === undefined
+        ? choose(choice, file, variables, ofVariables)
+        : chooseIn(region, id, choice, file, variables, ofVariables)
+    return [id, { ...chosen, ...(note === undefined ? {} : { note }) }] as const
   })
   return { clients: Object.fromEntries(clients) }
+}
+
+/** The file was checked: for each model there is a provider in the region. */
+function chooseIn(
+  region: string,
+  client: string,
+  choice: ModelChoice,
+  file: ModelsFile,
+  variables: Variables,
+  ofVariables: ChosenModels,
+): ChosenModels {
+  const there = Object.entries(choice).map(
+    ([purpose, named]) => [purpose, modelIn(region, named, file.providers ?? {}) ?? named] as const,
+  )
+  const elsewhere = (
+    [
+      ['text', 'text', 'AI'],
+      ['transcribe', 'transcriber', 'TRANSCRIBE'],
+      ['images', 'images', 'IMAGE'],
+    ] as const
+  ).find(([purpose, model]) => choice[purpose] === undefined && ofVariables[model] !== undefined)
+  if (elsewhere !== undefined) {
+    const [purpose, , prefix] = elsewhere
+    throw new ConfigError(
+      `"clients.${client}.region" of models.json is "${region}", and where the model of ${prefix}_BASE_URL works is not known. Name a model for "${purpose}" under "clients.${client}.models".`,
+    )
+  }
+  return { ...choose(Object.fromEntries(there), file, variables, ofVariables), region }
 }
 
 /** What `choice` does not name is taken from `others`. */
@@ -117,11 +155,9 @@ function choose(choice: ModelChoice = {}, file: ModelsFile, variables: Variables
   const opened = (named: string | undefined) => (named === undefined ? undefined : openEntry(named, file, variables))
   const { text, transcribe, images, ...ofTasks } = choice
   const tasks = Object.entries(ofTasks).map(([task, named]) => [task, openEntry(named, file, variables)] as const)
-  // A model for all tasks also replaces the models that others name for single tasks.
-  const kept = text === undefined ? others.tasks : {}
   return {
     text: opened(text) ?? others.text,
-    ...(tasks.length === 0 && kept === undefined ? {} : { tasks: { ...kept, ...Object.fromEntries(tasks) } }),
+    ...(tasks.length === 0 ? {} : { tasks: Object.fromEntries(tasks) }),
     transcriber: opened(transcribe) ?? others.transcriber,
     images: opened(images) ?? others.images,
   }
@@ -140,6 +176,7 @@ function openEntry(named: string, { providers = {} }: ModelsFile, variables: Var
     )
   }
   return {
+    entry: name,
     kind,
     baseUrl: address?.replace(/\/+$/, '') ?? ownAddress[kind] ?? '',
     apiKey: apiKey ?? '',

@@ -212,7 +212,7 @@ describe('a provider that fails', () => {
       'The language model did not accept the key of this portal. Whoever runs it has to check AI_API_KEY. Nothing is lost: try this step again.',
     ],
     // Each dialect is tried once.
-    ['with 400', fails(400), 4, 'The language model refused the request (400). Nothing is lost: try this step again.'],
+    ['with 400', fails(400), 6, 'The language model refused the request (400). Nothing is lost: try this step again.'],
   ])('%s is a sentence on the step, without what the provider said', async (_, reply, requests, sentence) => {
     const { model, spent } = await modelThat([reply])
     await expect(model.answer(question, never)).rejects.toMatchObject({
@@ -263,6 +263,30 @@ describe('an answer that cannot be used', () => {
     expect(spent).toHaveLength(1)
   })
 
+  test('since it was cut off at the limit of tokens is asked for again with half of the texts, those that fit the question, and says so', async () => {
+    const blocks = Array.from({ length: 20 }, (_, at) => ({
+      kind: 'text' as const,
+      text: `${at}: ${(at % 2 === 0 ? 'A list is wanted by the sites. ' : 'It rained all day in the hills. ').repeat(10)}`,
+      place: `paragraph ${at + 1}`,
+    }))
+    const answer = { goals: ['A list'], deadline: null }
+    const found = { answer, sources: [{ at: '/goals/0', text: 1, passage: 'A list is wanted by the sites.' }] }
+    const { model, spent } = await modelThat([says('{"answer": {"goals": ["One', { finish: 'length' }), says(found)])
+    const asked = { ...question, ask: 'Which list is wanted?', texts: [{ file: 'Notes.docx', blocks }] }
+    const answered = await model.answer(asked, never)
+    const sent = [0, 1].map((at) => blocks.filter(({ text }) => bodyOf(at).messages.at(-1)?.content.includes(text)))
+    const lengths = sent.map((each) => each.reduce((sum, { text }) => sum + text.length, 0))
+    expect(sent[0]).toEqual(blocks)
+    expect(sent[1]?.filter(({ text }) => text.includes('rained'))).toEqual([])
+    expect(lengths[1]).toBeLessThanOrEqual((lengths[0] ?? 0) / 2)
+    expect(lengths[1]).toBeGreaterThan((lengths[0] ?? 0) / 3)
+    expect(answered.answer).toEqual(answer)
+    expect(answered.about).toMatch(
+      /too long to be read whole: the \d\d % of them that fit the questions best were read\.$/,
+    )
+    expect(spent.map(({ outcome }) => outcome)).toEqual(['too much', 'answered'])
+  })
+
   test('twice gives a sentence, and both attempts were charged', async () => {
     const { model, spent } = await modelThat([says('no'), says({ answer: 7, sources: [] })])
     await expect(model.answer(question, never)).rejects.toMatchObject({
@@ -276,6 +300,22 @@ describe('an answer that cannot be used', () => {
     const { model } = await modelThat([says('', { finish: 'content_filter' })])
     await expect(model.answer(question, never)).rejects.toThrow('declined to work on these texts')
     expect(provider.received).toHaveLength(1)
+  })
+
+  test.each([
+    {
+      code: 'content_filter',
+      message: "The response was filtered due to the prompt triggering Azure OpenAI's policy.",
+    },
+    { code: 'BadRequest', innererror: { code: 'ResponsibleAIPolicyViolation' }, message: 'Filtered.' },
+  ])('since the filter of the provider refused the texts is not requested again: %j', async (error) => {
+    const { model, spent } = await modelThat([
+      (_, response) =>
+        void response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error })),
+    ])
+    await expect(model.answer(question, never)).rejects.toThrow('declined to work on these texts')
+    expect(provider.received).toHaveLength(1)
+    expect(spent).toMatchObject([{ outcome: 'declined', inputTokens: 0, outputTokens: 0 }])
   })
 })
 

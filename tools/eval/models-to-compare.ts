@@ -20,7 +20,10 @@ export function modelsToCompare(
   const chosen =
     named.length > 0
       ? named.map((text) => readProviderSettings(variables, { ...file, models: { ...file.models, text } }))
-      : [configured, ...Object.values(configured.clients ?? {}).map((client) => ({ ...configured, ...client }))]
+      : [
+          configured,
+          ...Object.values(configured.clients ?? {}).map((client) => ({ ...configured, tasks: {}, ...client })),
+        ]
   const byName = new Map<string, ProviderSettings>()
   for (const settings of chosen) {
     const name = nameOf(settings)

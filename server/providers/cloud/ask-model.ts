@@ -4,7 +4,7 @@ import { isRecord } from '#engine/values/is-record.ts'
 import type { JsonSchema } from '../text-model.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Dialect, dialectsFor, rememberDialect } from './dialects.ts'
-import { explainTrouble, roles } from './explain-trouble.ts'
+import { explainTrouble, type Role } from './explain-trouble.ts'
 import type { Prompt } from './instructions.ts'
 import { compatibleName } from './language-model.ts'
 import { Refusal } from '../../refusals.ts'
@@ -16,8 +16,11 @@ import { keepWholeReply } from './whole-replies.ts'
 
 export interface ModelRequest {
   readonly model: LanguageModel
+  /** The name of the model in the settings. */
+  readonly modelName: string
   /** The address and the name of the model, under which its dialect is remembered. */
   readonly endpoint: string
+  readonly role: Role
   /** The requests that this address gets at the same time. */
   readonly places: { readonly address: string; readonly most: number }
   /** The most tokens of an answer; undefined: the model's own limit. */
@@ -42,11 +45,14 @@ export interface ModelReply {
   readonly hasDeclined: boolean
 }
 
+/** `isWhole`: the answer did not arrive while it was written. */
+type WholeReply = ModelReply & { readonly isWhole?: true }
+
 /** Rejects with TooMuch if the request has to be split. */
 export async function askModel(request: ModelRequest, prompt: Prompt, shape: AskedShape): Promise<ModelReply> {
-  const { endpoint, policy, signal, places, onProgress } = request
+  const { endpoint, role, policy, signal, places, onProgress } = request
   const asking = {
-    role: roles.text,
+    role,
     policy,
     signal,
     takePlace: (waiting: AbortSignal) =>
@@ -61,7 +67,7 @@ export async function askModel(request: ModelRequest, prompt: Prompt, shape: Ask
       )
     })
     if (!APICallError.isInstance(reply)) {
-      rememberDialect(endpoint, reply.isWhole ? { ...dialect, streams: false } : dialect)
+      if (!reply.hasDeclined) rememberDialect(endpoint, reply.isWhole ? { ...dialect, streams: false } : dialect)
       return reply
     }
     refusal ??= reply
@@ -69,13 +75,13 @@ export async function askModel(request: ModelRequest, prompt: Prompt, shape: Ask
   // No dialect was refused, so the request itself is at fault.
   throw explainTrouble(
     { kind: 'status', status: refusal?.statusCode ?? 400, retryAfterMs: undefined },
-    roles.text,
+    role,
     policy.timeoutMs,
   )
 }
 
-/** Returns the error of a request that the provider did not understand, since another dialect may work. */
-function refusedRequest(error: unknown, { outputTokens }: ModelRequest): APICallError {
+/** Returns the error of a request that the provider did not understand, since another dialect may work, or that it declined. */
+function refusedRequest(error: unknown, { outputTokens, modelName }: ModelRequest): APICallError | WholeReply {
   if (!APICallError.isInstance(error)) throw error
   const { statusCode, message, responseBody = '' } = error
   if (statusCode === 400 && outputTokens !== undefined && saysOutputTooLong.test(`${message} ${responseBody}`))
@@ -83,6 +89,8 @@ function refusedRequest(error: unknown, { outputTokens }: ModelRequest): APICall
       502,
       `The language model cannot write answers of ${outputTokens} tokens. Whoever runs this portal has to set a smaller "outputTokens" in models.json.`,
     )
+  if (statusCode === 400 && saysDeclined.test(`${message} ${responseBody}`))
+    return { text: '', usage: undefined, model: modelName, finish: 'content-filter', hasDeclined: true }
   if (statusCode === 413 || (statusCode === 400 && saysTooLong.test(`${message} ${responseBody}`)))
     throw new TooMuch('input')
   if (statusCode === 400 || statusCode === 415 || statusCode === 422 || statusCode === 501) return error
@@ -91,6 +99,9 @@ function refusedRequest(error: unknown, { outputTokens }: ModelRequest): APICall
 
 const saysOutputTooLong =
   /max_(?:completion_)?tokens: \d+ >|max_(?:completion_)?tokens is too large|maximum.{0,30}output tokens/is
+
+/** Azure OpenAI refuses a request whose texts its filter does not let pass, instead of answering that it declines. */
+const saysDeclined = /content_filter|ResponsibleAIPolicyViolation|content management policy/i
 
 /** The words that providers use for this error. */
 const saysTooLong =
@@ -106,7 +117,7 @@ async function ask(
   { system, prompt }: Prompt,
   shape: AskedShape,
   { dialect, abortSignal }: Attempt,
-): Promise<ModelReply & { readonly isWhole?: true }> {
+): Promise<WholeReply> {
   const options = {
     model: request.model,
     system: dialect.format === 'json_schema' ? system : `${system}\n${schemaInWords(shape)}`,

@@ -84,7 +84,13 @@ const countOf = (value: unknown): number =>
   Object.values(value as Readonly<Record<string, readonly unknown[]>>).reduce((sum, facts) => sum + facts.length, 0)
 
 const noteOfEmpty = (empty: number, all: number): string =>
-  ` Asked twice, it noted nothing ${all === 1 ? 'in these texts' : `in ${empty} of the ${all} parts of these texts`}: what is said to be missing may stand there.`
+  all === 1
+    ? worded('Asked twice, it noted nothing in these texts: what is said to be missing may stand there.')
+    : worded(
+        'Asked twice, it noted nothing in {0} of the {1} parts of these texts: what is said to be missing may stand there.',
+        empty,
+        all,
+      )
 
 function checkFacts(
   lists: readonly FactList[],

@@ -16,9 +16,11 @@ const known = new Map<string, Dialect>()
 /** `endpoint`: the address and the model. Returns the dialects to try, the best first. */
 export function dialectsFor(endpoint: string): readonly Dialect[] {
   const { format, streams } = known.get(endpoint) ?? { format: 'json_schema', streams: true }
-  const rest = formats.slice(formats.indexOf(format)).map((each) => ({ format: each, streams }))
-  // The last one asks for nothing special.
-  return streams ? [...rest, { format: 'plain', streams: false }] : rest
+  const left = formats.slice(formats.indexOf(format))
+  // An address that takes none of the formats as a stream may take each of them as a whole.
+  return (streams ? [true, false] : [false]).flatMap((isStream) =>
+    left.map((each) => ({ format: each, streams: isStream })),
+  )
 }
 
 export const rememberDialect = (endpoint: string, dialect: Dialect): void => void known.set(endpoint, dialect)

@@ -1,4 +1,5 @@
 /** Shortens texts that are too long for one request to the passages that fit the question best. */
+import { worded } from '#server/wording.ts'
 import { contentOf } from '../find-passage.ts'
 import { isStop, wordsOf } from '../offline/passages/words.ts'
 import type { SourceBlock, SourceText } from '../text-model.ts'
@@ -31,7 +32,10 @@ export function fitTexts(texts: readonly SourceText[], question: string, limit =
   const share = Math.floor((100 * (limit - left)) / all)
   return {
     texts: texts.map((text) => ({ ...text, blocks: text.blocks.filter((block) => selectedBlocks.has(block)) })),
-    note: ` The files are too long to be read whole: the ${share} % of them that fit the questions best were read.`,
+    note: worded(
+      'The files are too long to be read whole: the {0} % of them that fit the questions best were read.',
+      share,
+    ),
   }
 }
 

@@ -10,8 +10,6 @@ import { readJson } from './read-json.ts'
 import { TooMuch } from './too-much.ts'
 
 export interface GenerationContext extends ModelRequest {
-  /** The name of the model in the settings. */
-  readonly modelName: string
   readonly task: ModelTask
   readonly meter: Meter
   readonly remember: Remember

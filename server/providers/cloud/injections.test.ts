@@ -15,6 +15,7 @@ import { unmetered } from '../meter.ts'
 import type { Fact, FactsByList } from '../collect/fact-lists.ts'
 import type { Answer, CollectedAnswer, SourceText, TextModel, WrittenSection } from '../text-model.ts'
 import injections from './fixtures/injections.json' with { type: 'json' }
+import { roleOf } from './explain-trouble.ts'
 import type { GenerationContext } from './generate-json.ts'
 import { languageModelOf } from './language-model.ts'
 import { mergePieces } from './merge-pieces.ts'
@@ -209,6 +210,7 @@ async function merged(text: string, reply: Reply): Promise<FactsByList> {
     modelName: 'test-model',
     task: 'collect',
     endpoint: baseUrl,
+    role: roleOf('text', {}),
     places: { address: baseUrl, most: 1 },
     policy: quick,
     signal,

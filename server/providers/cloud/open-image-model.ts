@@ -7,17 +7,18 @@ import type { ImageModel, ImageTask, MadeImage, PhotoToOutline } from '../image-
 import type { Meter } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import { askProvider } from './ask-provider.ts'
-import { roles } from './explain-trouble.ts'
+import { roleOf } from './explain-trouble.ts'
 import { type Answered, meterCall } from './meter-call.ts'
-import { type OpenOptions, withNote } from './open-options.ts'
+import { type OpenOptions, withNotes } from './open-options.ts'
 import { defaultRetryPolicy } from './retry-policy.ts'
 
 export function openImageModel(
   provider: Provider,
   meter: Meter,
-  { policy = defaultRetryPolicy, note }: OpenOptions = {},
+  { policy = defaultRetryPolicy, ...notes }: OpenOptions = {},
 ): ImageModel {
-  const about = withNote(worded('Made by the image model {0}.', provider.model), note)
+  const about = withNotes(worded('Made by the image model {0}.', provider.model), notes)
+  const role = roleOf('images', provider)
   const { baseUrl: baseURL, apiKey } = provider
   const model = createOpenAICompatible({ name: 'model', baseURL, apiKey }).imageModel(provider.model)
   return {
@@ -32,7 +33,7 @@ export function openImageModel(
         signal,
       } as const
       const image = await meterCall(call, async () => {
-        const made = await askProvider({ role: roles.images, policy, signal }, (abortSignal) =>
+        const made = await askProvider({ role, policy, signal }, (abortSignal) =>
           generateImage({ model, prompt, size: `${width}x${height}`, n: 1, maxRetries: 0, abortSignal }).catch(
             explainMissingPicture,
           ),
@@ -44,7 +45,7 @@ export function openImageModel(
     async outline({ png, width, height }: PhotoToOutline, signal: AbortSignal): Promise<MadeImage | undefined> {
       const call = { meter, task: 'outline', model: provider.model, prompt: png, signal } as const
       const image = await meterCall(call, async () => {
-        const made = await askProvider({ role: roles.images, policy, signal }, (abortSignal) =>
+        const made = await askProvider({ role, policy, signal }, (abortSignal) =>
           generateImage({
             model,
             prompt: { images: [png], text: outlineTask },
@@ -63,7 +64,7 @@ export function openImageModel(
       return {
         content: image.uint8Array,
         type: image.mediaType,
-        about: withNote(`Outlined by the image model ${provider.model}.`, note),
+        about: withNotes(worded('Outlined by the image model {0}.', provider.model), notes),
       }
     },
   }

@@ -1,6 +1,7 @@
 /** Opens a language model of a provider. The shape of its replies and each cited passage are checked. */
 import { answerOfFacts } from '#server/providers/collect/answer-of-facts.ts'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
+import { worded } from '#server/wording.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import { leavesOf } from '../leaves.ts'
@@ -20,10 +21,11 @@ import type {
 } from '../text-model.ts'
 import { addUncited } from './add-uncited.ts'
 import { collectWithModel } from './collect-with-model.ts'
+import { roleOf } from './explain-trouble.ts'
 import { generateJson, type GenerationContext, keyOf } from './generate-json.ts'
 import { promptToAnswer, promptToDraft, promptToWrite } from './instructions.ts'
 import { languageModelOf, outputTokensOf } from './language-model.ts'
-import { type OpenOptions, withNote } from './open-options.ts'
+import { type OpenOptions, withNotes, inOneLine } from './open-options.ts'
 import { defaultRetryPolicy } from './retry-policy.ts'
 import { checkSources, type ClaimedSource } from './check-sources.ts'
 import { checkSection, type ClaimedStatement } from './check-section.ts'
@@ -58,13 +60,16 @@ const forget: Remember = (_key, make) => make()
 export function openTextModel(
   provider: Provider,
   meter: Meter,
-  { policy = defaultRetryPolicy, tasks = {}, note, remember = forget }: TextModelOptions = {},
+  { policy = defaultRetryPolicy, tasks = {}, remember = forget, ...notes }: TextModelOptions = {},
 ): TextModel {
   const providerOf = (task: TextTask): Provider => tasks[task] ?? provider
   const aboutOf = (task: TextTask): string =>
-    withNote(
-      `Written by the language model ${providerOf(task).model} from the files. Checked without it: each passage stands word for word in its file, and holds the figures, units, dates, names and quotations that are printed from it. What no passage holds is listed as to be confirmed.`,
-      note,
+    withNotes(
+      worded(
+        'Written by the language model {0} from the files. Checked without it: each passage stands word for word in its file, and holds the figures, units, dates, names and quotations that are printed from it. What no passage holds is listed as to be confirmed.',
+        providerOf(task).model,
+      ),
+      notes,
     )
 
   async function contextFor(task: TextTask, signal: AbortSignal, report?: Report): Promise<GenerationContext> {
@@ -75,6 +80,7 @@ export function openTextModel(
       outputTokens: outputTokensOf(asked),
       task,
       endpoint: `${asked.kind ?? ''} ${asked.baseUrl} ${asked.model}`,
+      role: roleOf('text', asked),
       places: { address: `${asked.kind ?? ''} ${asked.baseUrl}`, most: asked.atOnce ?? defaultPlaces },
       policy,
       signal,
@@ -130,7 +136,7 @@ export function openTextModel(
       return (await generateJson(context, prompt, asked)) as AnswerReply
     })
     const sources = checkSources(reply.answer, reply.sources, createEvidence(fitting.texts))
-    return { answer: reply.answer, sources, about: aboutOf(task) + fitting.note }
+    return { answer: reply.answer, sources, about: inOneLine(aboutOf(task), fitting.note) }
   }
 
   async function write(task: WritingTask, waiting: Waiting): Promise<readonly WrittenSection[]> {
@@ -180,13 +186,13 @@ export function openTextModel(
     const evidenceOf = createEvidence(fitting.texts, parties)
     return task.sections.map((section) => {
       const statements = reply.sections.filter(({ id }) => id === section.id).flatMap((written) => written.statements)
-      return checkSection(section, statements, evidenceOf, aboutOf('write') + fitting.note)
+      return checkSection(section, statements, evidenceOf, inOneLine(aboutOf('write'), fitting.note))
     })
   }
 
   async function collect(task: CollectTask, signal: AbortSignal, report?: Report): Promise<CollectedAnswer> {
     const { lists, note: more } = await collectWithModel(task, await contextFor('collect', signal, report), { report })
-    return { ...answerOfFacts(task.lists, lists, aboutOf('collect') + more), unread: [] }
+    return { ...answerOfFacts(task.lists, lists, inOneLine(aboutOf('collect'), more)), unread: [] }
   }
 
   async function draft({ schema, ...task }: DraftingTask, signal: AbortSignal): Promise<unknown> {

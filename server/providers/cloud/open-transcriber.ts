@@ -1,12 +1,13 @@
 /** Opens a transcriber at an OpenAI-compatible address: POST /audio/transcriptions, with the times of segments. */
 import { APICallError } from 'ai'
+import { worded } from '#server/wording.ts'
 import type { Meter } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import type { Recording, Transcriber, Transcript, TranscriptSegment } from '../transcriber.ts'
 import { askProvider } from './ask-provider.ts'
-import { roles } from './explain-trouble.ts'
+import { roleOf } from './explain-trouble.ts'
 import { meterCall } from './meter-call.ts'
-import { type OpenOptions, withNote } from './open-options.ts'
+import { type OpenOptions, withNotes } from './open-options.ts'
 import { defaultRetryPolicy } from './retry-policy.ts'
 
 /** About 8 MB for each voice; providers accept 25 MB. */
@@ -16,16 +17,16 @@ const pieceSeconds = 240
 export function openTranscriber(
   provider: Provider,
   meter: Meter,
-  { policy = defaultRetryPolicy, note }: OpenOptions = {},
+  { policy = defaultRetryPolicy, ...notes }: OpenOptions = {},
 ): Transcriber {
-  const about = withNote(`Written down by the transcriber ${provider.model}.`, note)
+  const about = withNotes(worded('Written down by the transcriber {0}.', provider.model), notes)
   return {
     about,
     pieceSeconds,
     async transcribe(recording: Recording, signal: AbortSignal): Promise<Transcript> {
       const call = { meter, task: 'transcribe', model: provider.model, prompt: recording.content, signal } as const
       const reply = await meterCall(call, async () => {
-        const value = await askProvider({ role: roles.transcriber, policy, signal }, (attempt) =>
+        const value = await askProvider({ role: roleOf('transcriber', provider), policy, signal }, (attempt) =>
           post(provider, recording, attempt),
         )
         const { input_tokens: inputTokens = 0, output_tokens: outputTokens = 0 } = value.usage ?? {}

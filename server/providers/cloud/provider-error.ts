@@ -24,7 +24,10 @@ export function troubleOf(error: unknown, timedOut: boolean): ProviderTrouble | 
 }
 
 export function isTemporary(trouble: ProviderTrouble): boolean {
-  return trouble.kind !== 'status' || trouble.status === 408 || trouble.status === 429 || trouble.status >= 500
+  if (trouble.kind !== 'status') return true
+  const { status } = trouble
+  // 501: the provider cannot do this at all.
+  return status === 408 || status === 429 || (status >= 500 && status !== 501)
 }
 
 /** Retry-After (RFC 9110) is a number of seconds or a date. */

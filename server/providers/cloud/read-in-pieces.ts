@@ -2,6 +2,8 @@
  * Reads texts that are too long for one request, for an answer or for sections to be written: the same is asked of pieces side by side, and then of
  * the passages that the results cite, with what stands around them.
  */
+import { worded } from '#server/wording.ts'
+import { inOneLine } from './open-options.ts'
 import { contentOf, plainText } from '../find-passage.ts'
 import type { Citation, Report, SourceBlock, SourceText } from '../text-model.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -46,10 +48,12 @@ export async function readInPieces<R>(
 /** In characters: fewer requests than for lists of facts, since each of them repeats the task. */
 const longestPiece = 120_000
 
-const note =
-  ' The files are too long to be read at once: they were read in parts, and the answer rests on the passages that were cited from these.'
+const note = (): string =>
+  worded(
+    'The files are too long to be read at once: they were read in parts, and the answer rests on the passages that were cited from these.',
+  )
 /** Adds to the line that says how the result was made. */
-export const withPieces = (about: string): string => (about.endsWith(note) ? about : about + note)
+export const withPieces = (about: string): string => (about.endsWith(note()) ? about : inOneLine(about, note()))
 
 /** The blocks that are cited, each with the one before and the one after it. All texts keep their number. */
 function citedOf(texts: readonly SourceText[], citations: readonly Partial<Citation>[]): readonly SourceText[] {
