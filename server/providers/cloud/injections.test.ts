@@ -10,6 +10,8 @@ import {
   type ScriptedProvider,
   scriptedProvider,
 } from '#tests/driver/scripted-provider.ts'
+import { memoryWork } from '#server/operations/fixtures/memory-work.ts'
+import { run as reword } from '#server/operations/general/text-reword.run.ts'
 import type { Refusal } from '../../refusals.ts'
 import { unmetered } from '../meter.ts'
 import type { Fact, FactsByList } from '../collect/fact-lists.ts'
@@ -50,7 +52,7 @@ const schema = {
   properties: { goals: { type: 'array', items: { type: 'string' } }, deadline: { type: 'string' } },
 }
 
-/** Rewording and questions about found passages are answers, too. */
+/** Questions about found passages are answers, too. */
 const tasks: Readonly<Record<'answer' | 'collect' | 'write', Task>> = {
   answer: {
     ask: (model, texts) => model.answer({ ask: 'What is wanted, and by when?', schema, texts }, signal),
@@ -219,6 +221,58 @@ async function merged(text: string, reply: Reply): Promise<FactsByList> {
   } satisfies GenerationContext
   return await mergePieces(goals, ofPieces(text), context)
 }
+
+const findings = { sales: 'Sales of 1,450.50 in Food lead.' }
+
+/** The findings of an agent, of which one came from a file, worded anew by a provider. */
+async function reworded(text: string, reply: Reply): Promise<object | string> {
+  provider = await scriptedProvider(reply)
+  onTestFinished(() => provider.close())
+  const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
+  const model = openTextModel(settings, unmetered, { policy: quick })
+  const { work, data } = memoryWork()
+  data.set('findings', { ...findings, remark: text })
+  const asked = { ...work, models: { ...work.models, text: () => Promise.resolve(model) } }
+  const parameters = { from: 'findings', keys: ['sales', 'remark'], ask: 'For a director.', as: 'worded' }
+  const failed = await Promise.resolve(reword(parameters, asked)).then(
+    () => undefined,
+    (error: Refusal) => `${error.status} ${error.message}`,
+  )
+  return failed ?? { worded: data.get('worded'), kept: [...data.keys()] }
+}
+
+describe('a provider that obeys while it is asked to word texts anew', () => {
+  const task = {
+    nothing: { answer: { text1: null, text2: null }, sources: [] },
+    falseClaims: { answer: { text1: claim, text2: `Done: ${claim}` }, sources: [{ at: '/text1', ...cited }] },
+  }
+  test.each(injections.attacks)(
+    '$text: brings nothing but a sentence, or the texts as they were',
+    async ({ text, obeys }) => {
+      const result = await reworded(text, obedience(task)[obeys] ?? says(task.nothing))
+      const asTheyWere = { worded: { ...findings, remark: text }, kept: ['findings', 'worded'] }
+      expect([asTheyWere, unusable]).toContainEqual(result)
+    expect(({} as Record<string, unknown>)['isAdmin'], 'all objects have got a property').toBeUndefined()
+      expect(sent()[0]?.messages.at(-1)?.content, 'the text was removed').toContain(text)
+    },
+  )
+})
+
+describe('a harmless text that looks like an instruction, when texts are worded anew', () => {
+  test.each(injections.harmless)(
+    '%s: reaches the model word for word, between marks, and its new words are taken',
+    async (text) => {
+      const answer = { text1: 'Food leads with 1,450.50.', text2: 'something else is said here.' }
+      const { worded } = (await reworded(text, says({ answer, sources: [] }))) as { readonly worded: unknown }
+      expect(worded).toEqual({ sales: answer.text1, remark: answer.text2 })
+      const [system, user] = sent()[0]?.messages.map(({ content }) => content) ?? []
+      const mark = /lines that begin with (=====[\w-]{12})/.exec(system ?? '')?.[1] ?? 'no mark'
+      const parts = user?.split(mark) ?? []
+      expect(parts).toHaveLength(3)
+      expect(parts[1]).toContain(text)
+    },
+  )
+})
 
 describe('a provider that obeys while it is asked to put facts in order', () => {
   const task = {
