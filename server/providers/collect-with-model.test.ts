@@ -1,5 +1,5 @@
 /** Lists of facts from a language model at an OpenAI-compatible address: wire format, checks, long texts and faults. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openTextModel } from './cloud/open-text-model.ts'
 import { unmetered } from './meter.ts'
 import { splitTexts } from './cloud/split-texts.ts'
@@ -472,6 +472,34 @@ test('two hundred sessions at once each get all their facts, and the provider no
       requirements: [{ requirement: 'Read scanned invoices' }],
       actions: [{ what: 'Send the plan' }],
     })
+})
+
+test('while more sessions than there are places wait for a model that does not answer, another model answers, and a stop of all gives the place to whoever comes next', async () => {
+  let isAnswering = false
+  let begins = (): void => undefined
+  const isFull = new Promise<void>((resolve) => (begins = resolve))
+  provider = await scriptedProvider((request, response) => {
+    if (isAnswering) says(good)(request, response)
+    else if (provider.received.length === 32) begins()
+  })
+  const [stop, never] = [new AbortController(), new AbortController().signal]
+  const stopped = Array.from({ length: 50 }, () =>
+    modelAt(provider)
+      .collect(task, stop.signal)
+      .catch((error: Error) => error.message),
+  )
+  await isFull
+  const other = await scriptedProvider(says(good))
+  onTestFinished(() => other.close())
+  const found = { actions: [{ what: 'Send the plan' }] }
+  await expect(modelAt(other).collect(task, never)).resolves.toMatchObject({ answer: found })
+
+  const next = modelAt(provider).collect(task, never)
+  isAnswering = true
+  stop.abort(new Error('stopped'))
+  await expect(next).resolves.toMatchObject({ answer: found })
+  expect(new Set(await Promise.all(stopped))).toEqual(new Set(['stopped']))
+  expect(provider.received).toHaveLength(33)
 })
 
 describe('a fault of the provider', () => {

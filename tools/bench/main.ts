@@ -9,6 +9,7 @@ import { isWrong, table, type Figure } from './figure.ts'
 import { insightsBench } from './insights.ts'
 import { imagesBench } from './images.ts'
 import { lettersBench } from './letters.ts'
+import { modelsBench } from './models.ts'
 import { monthlyBench } from './monthly.ts'
 import { offlineBench } from './offline.ts'
 import { paintBench } from './paint.ts'
@@ -30,6 +31,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   insights: insightsBench,
   images: imagesBench,
   letters: lettersBench,
+  models: modelsBench,
   monthly: monthlyBench,
   offline: offlineBench,
   paint: paintBench,

@@ -49,7 +49,11 @@ export async function runCase(
   const start = performance.now()
   const ended = (failure?: string): CaseRun => ({
     read: new Map([...[...held.data].filter(([name]) => !names.includes(name)), ...replies]),
-    inputs: [...Object.values(given.values).map(String), ...[...held.data.values()].flatMap(textsWithin)].join('\n'),
+    inputs: [
+      ...Object.values(given.values).map(String),
+      ...[...held.data.values()].flatMap(textsWithin),
+      ...wordedAnew(definition).flatMap((name) => JSON.stringify(held.data.get(name) ?? '')),
+    ].join('\n'),
     modelCalls,
     seconds: (performance.now() - start) / 1000,
     ...(failure === undefined ? {} : { failure }),
@@ -71,6 +75,12 @@ export async function runCase(
   }
   return ended()
 }
+
+/** The artefacts whose texts are worded anew: what they say was worked out by the portal, and is given to the model. */
+const wordedAnew = ({ calls }: Definition): readonly string[] =>
+  Object.values(calls)
+    .flatMap(({ work = [] }) => work)
+    .flatMap((each) => (each.do === 'text.reword' && 'from' in each ? [String(each.from)] : []))
 
 /** The texts of extracted files and of transcripts: what the model read. */
 function textsWithin(value: unknown): readonly string[] {

@@ -252,7 +252,7 @@ describe('a provider that obeys while it is asked to word texts anew', () => {
       const result = await reworded(text, obedience(task)[obeys] ?? says(task.nothing))
       const asTheyWere = { worded: { ...findings, remark: text }, kept: ['findings', 'worded'] }
       expect([asTheyWere, unusable]).toContainEqual(result)
-    expect(({} as Record<string, unknown>)['isAdmin'], 'all objects have got a property').toBeUndefined()
+      expect(({} as Record<string, unknown>)['isAdmin'], 'all objects have got a property').toBeUndefined()
       expect(sent()[0]?.messages.at(-1)?.content, 'the text was removed').toContain(text)
     },
   )
