@@ -21,6 +21,9 @@ const longestFirst = (all: readonly string[]): string =>
 
 const values = new Map(Object.entries(words.values))
 const scales = new Map(Object.entries(words.scales))
+/** Whether a word only says how large the figure before it is: 'thousand'. Alone it would be another figure. */
+export const isScale = (word: string): boolean => scales.has(word.toLowerCase())
+
 const unitOf = new Map(Object.entries(words.units).flatMap(([unit, all]) => all.map((word) => [word, unit] as const)))
 
 const spelled = `(?:${longestFirst([...values.keys(), ...scales.keys()].filter((word) => word.length > 2))})`

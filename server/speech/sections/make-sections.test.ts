@@ -7,6 +7,12 @@ test('in a title names keep their capital, and the first word of a sentence lose
   expect(makeSections(sentences).map(({ title }) => title)).toEqual(['Patrol, sent, Selby, mistake'])
 })
 
+test('a title holds no part of a figure, which alone would be another one', () => {
+  const said = ['The grant is forty-two thousand.', 'Two hundred of the thousand pallets came.']
+  const sentences = said.map((text, at) => ({ text, start: at * 4, end: at * 4 + 3 }))
+  expect(makeSections(sentences).map(({ title }) => title)).toEqual(['Grant, forty-two, pallets, came'])
+})
+
 test('in a title words that a hyphen joins stay one', () => {
   const said = ['Seventy-two pallets came.', 'The seventy-two pallets need a follow-up.']
   const sentences = said.map((text, at) => ({ text, start: at * 4, end: at * 4 + 3 }))

@@ -6,6 +6,7 @@ import { centrality } from '#server/providers/offline/passages/centrality.ts'
 import { isInformative } from '#server/providers/offline/passages/is-informative.ts'
 import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'
 import { isStopWord, languageOf, stemIn, wordsIn, type Language, type SpokenWord } from '#server/providers/stems.ts'
+import { isScale } from '#server/providers/support/figures.ts'
 import type { Sentence } from '../transcribe-recording.ts'
 import { partByTopic } from './part-by-topic.ts'
 
@@ -80,7 +81,7 @@ function titleOf(part: readonly Sentence[], rarity: (word: string) => number, la
   for (const { text } of part)
     for (const [place, { word, start, end }] of compoundsIn(text).entries()) {
       at += 1
-      if (word.length < 4 || isStopWord(word, language) || emptyWords.has(word)) continue
+      if (word.length < 4 || isStopWord(word, language) || emptyWords.has(word) || isScale(word)) continue
       const stem = stemIn(word, language)
       // Names keep their capital; the first word of a sentence has one in any case.
       const written = place === 0 ? word : text.slice(start, end)
