@@ -30,9 +30,9 @@ import {
   type TableToShow,
 } from '#server/documents/content/table-blocks.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
-import { type AmountSpan, amountsOfSpan } from '#server/providers/collect/amounts.ts'
-import { mostTelling } from '#server/providers/collect/most-telling.ts'
-import { servedAims } from '#server/providers/collect/served-aims.ts'
+import { type AmountSpan, amountsOfSpan } from '#server/reading/calls/amounts.ts'
+import { mostTelling } from '#server/reading/calls/most-telling.ts'
+import { servedAims } from '#server/reading/calls/served-aims.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
 import { sentenceInWords, worded } from '#server/wording.ts'

@@ -1,6 +1,8 @@
 /** Finds the text below a heading, which is the most reliable way to a whole passage in a document with headings. */
 import { outlineOf } from '#server/providers/outline.ts'
-import { withoutNumber } from '#server/providers/offline/passages/read-passages.ts'
+import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import { withoutNumber } from '#server/reading/text/heading-number.ts'
 import type { Citation, SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 export interface Section {
@@ -34,7 +36,10 @@ export function sectionBelow(texts: readonly SourceText[], headings: readonly st
 }
 
 function isNamed(text: string, heading: string): boolean {
-  const [words, wanted] = [plainWords(withoutNumber(text)), plainWords(heading)]
+  const [words, wanted] = [
+    plainWords(withoutNumber(text, openLexicons(shippedLexicons).languages)),
+    plainWords(heading),
+  ]
   if (wanted.length === 0 || words.length > Math.max(mostWords, wanted.length)) return false
   return words.slice(0, wanted.length).join(' ') === wanted.join(' ')
 }

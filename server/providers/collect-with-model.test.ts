@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openTextModel } from './cloud/open-text-model.ts'
 import { unmetered } from './meter.ts'
 import { splitTexts } from './cloud/split-texts.ts'
-import type { CollectTask } from './collect/fact-lists.ts'
+import type { CollectTask } from '#server/reading/calls/fact-lists.ts'
 import type { SourceText } from './text-model.ts'
 import {
   cutsOff,

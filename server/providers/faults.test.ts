@@ -69,7 +69,9 @@ function expectNothingInvented(document: string, truth: Truth): void {
 }
 
 const givenTo = ({ case: name }: Truth): readonly string[] =>
-  ['', '.context'].map((part) => readFileSync(new URL(`collect/fixtures/${name}${part}.txt`, import.meta.url), 'utf8'))
+  ['', '.context'].map((part) =>
+    readFileSync(new URL(`../reading/calls/fixtures/${name}${part}.txt`, import.meta.url), 'utf8'),
+  )
 
 /** What a document says as facts: neither what is to be confirmed nor the numbers of its sources. */
 const bodyOf = (text: string): string => text.split(/^(?:To confirm|Sources)$/m)[0] ?? ''

@@ -46,13 +46,19 @@ const schema = {
   },
 }
 
+/** What one passage says of a field that names no fact. */
+const unsure = {
+  standing: 'to confirm',
+  reason: 'The words beside it do not say plainly that it is this fact.',
+} as const
+
 test('a question is answered from files, entered values and speech, each part with its place', async () => {
   const { work, data } = workOf(texts)
   await ask({ from, ask: 'What is wanted?', schema, as: 'insights' }, work)
   expect(data.get('insights')).toEqual({
     answer: { company: 'Example Ltd', budget: 75000, goals: ['We want one list for three sites.'], insurance: null },
     sources: [
-      { at: '/company', file: 'Company name', passage: 'Example Ltd', before: '', after: '' },
+      { at: '/company', file: 'Company name', passage: 'Example Ltd', before: '', after: '', ...unsure },
       {
         at: '/budget',
         file: 'Context.docx',
@@ -60,6 +66,7 @@ test('a question is answered from files, entered values and speech, each part wi
         place: 'paragraph 2',
         before: 'Budget\n',
         after: '',
+        ...unsure,
       },
       {
         at: '/goals/0',

@@ -1,6 +1,6 @@
 /** The interface of models that answer questions about texts and write from them, with or without a language model. */
 import type { Box } from '#server/documents/extract/types.ts'
-import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
+import type { CollectTask } from '#server/reading/calls/fact-lists.ts'
 import type { FileProblem } from '#server/file-result.ts'
 
 export interface TextModel {

@@ -1,7 +1,7 @@
 /** Values of fields that name their fact: what is taken, how far it goes, and what is left out. */
 import { expect, test } from 'vitest'
 import type { SourceText } from '#server/providers/text-model.ts'
-import { findNamed } from './answer.ts'
+import { answerFrom } from './answer.ts'
 import { openLexicons } from './lexicons/lexicons.ts'
 import { shippedLexicons } from './lexicons/shipped.ts'
 
@@ -12,8 +12,13 @@ function find(lines: readonly string[], facts: Readonly<Record<string, string>>)
   const properties = Object.fromEntries(
     Object.entries(facts).map(([key, fact]) => [key, { type: 'string', fact: `tender/${fact}` }]),
   )
-  const found = findNamed({ type: 'object', properties }, texts, lexicons)
-  return Object.fromEntries(Object.keys(facts).map((key) => [key, found.get(`/${key}`)]))
+  const { answer, sources } = answerFrom({ schema: { type: 'object', properties }, texts }, lexicons)
+  return Object.fromEntries(
+    Object.entries(answer as object).map(([key, value]: [string, unknown]) => [
+      key,
+      { value, sources: sources.filter(({ at }) => at === `/${key}`) },
+    ]),
+  )
 }
 
 test.for([

@@ -1,69 +1,110 @@
 /**
- * Finds values for the fields of a schema that name a fact or list their own labels. Every value is in the texts; it comes with its passage and its
- * probability.
+ * Answers in the shape of any schema, so that every value stands in the texts and comes with its passage. Fields that name a fact or list
+ * their labels are read by them; fields with a description alone are searched for.
  */
 import { escapeKey } from '#engine/values/escape-key.ts'
-import type { Alternative, JsonSchema, Source, SourceText } from '#server/providers/text-model.ts'
+import type { Alternative, Answer, JsonSchema, Question, SourceText } from '#server/providers/text-model.ts'
 import type { Lexicons } from './lexicons/lexicons.ts'
 import { bandOf, bandOfEntry } from './match/bands.ts'
 import type { Candidate } from './match/candidate.ts'
 import { fieldOf, isNamed, type Field } from './match/field.ts'
 import { findList } from './match/find-list.ts'
+import { readDescribed } from './match/read-described.ts'
 import type { FoundEntry } from './match/found-entry.ts'
+import type { FoundPart } from './match/found-part.ts'
 import { findRecords } from './match/find-records.ts'
 import { gather } from './match/gather.ts'
+import { reasonFor } from './match/reason-for.ts'
 import { likelihoodOf, score, type Scored } from './match/score.ts'
+import { createQuery, type Query } from './match/query.ts'
 import { typedValue } from './match/typed-value.ts'
 import { simplifySchema } from './simplify-schema.ts'
+import { createSearch, type Search } from './text/search.ts'
 import { readTexts, type ReadTexts } from './text/units.ts'
 
 /** No author writes a schema with more levels. */
 const deepest = 12
 
-/** A single value or a list of the schema, in the order of the schema. */
+/** A single value or a list of the schema. */
 interface Asked {
+  readonly at: string
+  readonly key: string
+  readonly schema: JsonSchema
+  /** The object that it belongs to, where that has a name. */
+  readonly parent?: Query
+}
+
+interface AskedByName {
   readonly field: Field
   readonly schema: JsonSchema
 }
 
-/** By the JSON pointer of each field. Fields that have only a description are left out. */
-export function findNamed(
-  schema: JsonSchema,
-  texts: readonly SourceText[],
-  lexicons: Lexicons,
-): ReadonlyMap<string, FoundPart> {
-  const asked = askedIn(schema, lexicons, schema)
-  if (asked.length === 0) return new Map()
-  return findAll(asked, readFor(asked, texts, lexicons))
+export const aboutSearch = 'Found in the texts by built-in search, without a language model.'
+
+export function answerFrom({ schema, texts }: Pick<Question, 'schema' | 'texts'>, lexicons: Lexicons): Answer {
+  const root = simplifySchema(schema, schema)
+  const asked = askedIn(root, lexicons, schema)
+  const named = namedAmong(asked, lexicons)
+  const read = readFor(named, texts, lexicons)
+  const parts = new Map(findAll(named, read))
+  let search: Search | undefined
+  for (const { at, key, schema: part, parent } of asked)
+    if (!isNamed(part))
+      parts.set(
+        at,
+        readDescribed(at, createQuery(part, key, lexicons, parent), (search ??= createSearch(read)), lexicons, schema),
+      )
+  return {
+    answer: valueIn(root, schema, parts),
+    sources: asked.flatMap(({ at }) => parts.get(at)?.sources ?? []),
+    about: aboutSearch,
+  }
 }
 
-function readFor(asked: readonly Asked[], texts: readonly SourceText[], { languages }: Lexicons): ReadTexts {
+/** The value of a part of the schema, in its shape. */
+function valueIn(
+  part: JsonSchema,
+  root: JsonSchema,
+  parts: ReadonlyMap<string, FoundPart>,
+  at = '',
+  depth = 0,
+): unknown {
+  const found = parts.get(at)
+  if (found !== undefined) return found.value
+  const properties = propertiesOf(simplifySchema(part, root))
+  if (properties.length === 0 || depth >= deepest) return null
+  return Object.fromEntries(
+    properties.map(([name, inner]) => [name, valueIn(inner, root, parts, `${at}/${escapeKey(name)}`, depth + 1)]),
+  )
+}
+
+function readFor(asked: readonly AskedByName[], texts: readonly SourceText[], { languages }: Lexicons): ReadTexts {
   return readTexts(texts, languages, (language) => asked.map(({ field }) => field.wordsIn(language).labelAt))
-}
-
-export interface FoundPart {
-  readonly value: unknown
-  readonly sources: readonly Source[]
 }
 
 function askedIn(
   part: JsonSchema,
   lexicons: Lexicons,
   root: JsonSchema,
-  at = '',
-  key = '',
+  { at, key, parent }: Pick<Asked, 'at' | 'key' | 'parent'> = { at: '', key: '' },
   depth = 0,
 ): readonly Asked[] {
   const schema = simplifySchema(part, root)
   const properties = propertiesOf(schema)
-  if (properties.length > 0 && depth < deepest)
-    return properties.flatMap(([name, inner]) =>
-      askedIn(inner, lexicons, root, `${at}/${escapeKey(name)}`, name, depth + 1),
-    )
-  return isNamed(schema) ? [{ field: fieldOf(at, key, schema, lexicons), schema }] : []
+  const above = parent === undefined ? {} : { parent }
+  if (properties.length === 0 || depth >= deepest) return [{ at, key, schema, ...above }]
+  const own = key === '' ? above : { parent: createQuery(schema, key, lexicons, parent) }
+  return properties.flatMap(([name, inner]) =>
+    askedIn(inner, lexicons, root, { at: `${at}/${escapeKey(name)}`, key: name, ...own }, depth + 1),
+  )
 }
 
-function findAll(asked: readonly Asked[], texts: ReadTexts): ReadonlyMap<string, FoundPart> {
+const namedAmong = (asked: readonly Asked[], lexicons: Lexicons): readonly AskedByName[] =>
+  asked.flatMap(({ at, key, schema }) =>
+    isNamed(schema) ? [{ field: fieldOf(at, key, schema, lexicons), schema }] : [],
+  )
+
+function findAll(asked: readonly AskedByName[], texts: ReadTexts): ReadonlyMap<string, FoundPart> {
   const fields = asked.map(({ field }) => field)
   const gathered = new Map(
     [...gatherFor(asked, texts)].map(([field, candidates]) => [field, score(candidates, field.kind)] as const),
@@ -100,7 +141,7 @@ const namesOfBodies = (gathered: ReadonlyMap<Field, readonly Scored[]>): Readonl
     ),
   )
 
-function gatherFor(asked: readonly Asked[], texts: ReadTexts): ReadonlyMap<Field, readonly Candidate[]> {
+function gatherFor(asked: readonly AskedByName[], texts: ReadTexts): ReadonlyMap<Field, readonly Candidate[]> {
   const single = asked.flatMap(({ field }) => (field.many ? [] : [field]))
   return new Map(gather(single, texts).map(({ field, candidates }) => [field, candidates]))
 }
@@ -111,7 +152,7 @@ export function candidatesFor(
   texts: readonly SourceText[],
   lexicons: Lexicons,
 ): ReadonlyMap<Field, readonly Candidate[]> {
-  const asked = askedIn(schema, lexicons, schema)
+  const asked = namedAmong(askedIn(schema, lexicons, schema), lexicons)
   const read = readFor(asked, texts, lexicons)
   const fields = asked.map(({ field }) => field)
   const entries = fields.flatMap((field) =>
@@ -137,11 +178,6 @@ function findValue({ at }: Field, schema: JsonSchema, scored: readonly Scored[])
     sources: [{ at, ...best.unit.citation, ...standing, ...(alternatives.length === 0 ? {} : { alternatives }) }],
   }
 }
-
-const reasonFor = ([other]: readonly Alternative[]): string =>
-  other === undefined
-    ? 'The words beside it do not say plainly that it is this fact.'
-    : `The texts may also mean: ${String(other.value).replace(/\.$/, '')}.`
 
 /** For documents, a longer list of alternatives is no help. */
 const mostAlternatives = 4

@@ -1,10 +1,20 @@
 /** Answers a question by quoting: the passages that fit it best, and the part of a passage that has the kind of answer asked for. */
 import type { FileProblem } from '#server/file-result.ts'
-import { candidatesOfKind } from '#server/providers/offline/values/candidates-of-kind.ts'
+import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import { isStopWord, stemIn, wordsIn, type Language } from '#server/reading/text/stems.ts'
 import { citationOf, type Citation } from './found.ts'
-import { wordsLike } from '#server/providers/offline/passages/synonyms.ts'
-import { isStop, stemOf, wordsOf } from '#server/providers/offline/passages/words.ts'
-import { answerIn, askedFor, countedIn, hintsOf, kindOfQuestion, subjectOf } from './question-kind.ts'
+import {
+  answerIn,
+  askedFor,
+  asksWhy,
+  countedIn,
+  givesReason,
+  hasPieces,
+  hintsOf,
+  kindOfQuestion,
+  subjectOf,
+} from './question-kind.ts'
 import type { Passage } from './passage.ts'
 import { openIndex, type Ranked } from './text-index.ts'
 
@@ -44,17 +54,21 @@ const mostContext = 30
 /** Runs in a worker: finding names and dates loads what is known of language. */
 export function answerQuestion(index: Uint8Array, { question, only }: QuestionAsked): FoundAnswer {
   const kind = kindOfQuestion(question)
-  const asksForPiece = candidatesOfKind[kind] !== undefined
   const thing = askedFor(question)
   const counted = countedIn(question)
   const isAskedLabel = labelOfAnswer(question, kind)
   const { passages, rank, unread: all } = openIndex(index)
+  const asksForPiece = hasPieces(
+    kind,
+    passages.slice(0, 1).map(({ language }) => language),
+  )
+  const { wordsLike } = openLexicons(shippedLexicons).meanings
   const unread = all.filter(({ file }) => only === undefined || only === '' || file === only)
   const found = rank(subjectOf(question), only, { wordsLike, hints: hintsOf(kind) }).slice(0, 200)
   const rated = onceEach(found)
     .map((ranked) => {
       const count = counted?.exec(ranked.passage.text)?.[0]
-      const piece = count ?? (asksForPiece ? answerIn(ranked.passage.text, kind) : undefined)
+      const piece = count ?? (asksForPiece ? answerIn(ranked.passage.text, kind, ranked.passage.language) : undefined)
       const isNamed = count !== undefined || (thing !== undefined && isLabelled(ranked.passage, thing))
       const named = isNamed || (piece !== undefined && isAskedLabel(ranked.passage)) ? labelWorth : 1
       const score = ranked.score * named * fitOf(ranked, asksForPiece, piece) * (0.25 + ranked.ofText ** 2)
@@ -68,7 +82,7 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const quoted = fitting
     .filter(({ score, piece }) => score >= best.score * 0.6 && (best.piece === undefined || piece !== undefined))
     .slice(0, mostQuotes)
-  const reason = asksWhy.test(question) ? reasonBeside(best.passage, passages) : undefined
+  const reason = asksWhy(question) ? reasonBeside(best.passage, passages) : undefined
   const cited = [...new Set([...(reason ? [reason] : []), ...quoted.map(({ passage }) => passage)])].slice(
     0,
     mostQuotes,
@@ -94,20 +108,26 @@ function withPieces<One extends Ranked & { readonly piece: string | undefined }>
 }
 
 /** 'Procedure: restricted' answers 'Which procedure …?'. */
-const isLabelled = ({ text }: Passage, thing: string): boolean =>
-  wordsOf(/^([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? '').some(({ stem }) => stem === stemOf(thing))
+const isLabelled = ({ text, language }: Passage, thing: string): boolean =>
+  stemsIn(/^([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? '', language).includes(stemIn(thing.toLowerCase(), language))
+
+const stemsIn = (text: string, language: Language): readonly string[] =>
+  wordsIn(text).flatMap(({ word }) => (isStopWord(word, language) ? [] : [stemIn(word, language)]))
 const labelWorth = 2
 
 /** Finds labels that say in few words what the question asks: 'Proposal due date' for 'When must proposals be in?' */
 function labelOfAnswer(question: string, kind: ReturnType<typeof kindOfQuestion>): (passage: Passage) => boolean {
-  const words = wordsOf(question).flatMap(({ stem, start, end }) => (isStop(stem) ? [] : [question.slice(start, end)]))
-  const asked = new Set([...words, ...words.flatMap(wordsLike)].map(stemOf))
-  const hints = new Set(hintsOf(kind).map(stemOf))
-  return ({ text }) => {
+  const { wordsLike } = openLexicons(shippedLexicons).meanings
+  const words = wordsIn(question).map(({ word }) => word)
+  const hints = hintsOf(kind)
+  return ({ text, language }) => {
     // '12. | Deadline for questions | 3 March': cells before the label are only numbers.
     const label = /^(?:\(?(?:\d{1,2}|[a-z])[.)]*\s*\|\s*|\|\s*)*([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? ''
-    const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
-    const fitting = stems.filter((stem) => asked.has(stem) || hints.has(stem))
+    const stems = stemsIn(label, language)
+    const own = words.filter((word) => !isStopWord(word, language))
+    const asked = new Set([...own, ...own.flatMap(wordsLike)].map((word) => stemIn(word, language)))
+    const hinting = new Set(hints.map((word) => stemIn(word, language)))
+    const fitting = stems.filter((stem) => asked.has(stem) || hinting.has(stem))
     return fitting.some((stem) => asked.has(stem)) && fitting.length >= stems.length * leastOfLabel
   }
 }
@@ -115,22 +135,18 @@ const leastOfLabel = 0.5
 
 /** A speaker who states something gives the reason in the next sentences, or has just given it. */
 function reasonBeside(passage: Passage, passages: readonly Passage[]): Passage | undefined {
-  if (givesReason.test(passage.text)) return undefined
+  if (givesReason(passage.text)) return undefined
   const at = passages.indexOf(passage)
   return [1, 2, -1]
     .flatMap((step) => passages[at + step] ?? [])
-    .find(({ file, id, text }) => file === passage.file && id === passage.id && givesReason.test(text))
+    .find(({ file, id, text }) => file === passage.file && id === passage.id && givesReason(text))
 }
 
 /** A question is rarely an answer, a heading seldom; a passage with the kind of thing asked for often is. */
 function fitOf({ passage }: Ranked, asksForPiece: boolean, piece: string | undefined): number {
-  const announces = passage.kind === 'heading' || passage.kind === 'header' || /:\s*$/.test(passage.text)
+  const announces = passage.kind === 'heading' || /:\s*$/.test(passage.text)
   const byKind = announces ? 0.4 : 1
   return byKind * (isQuestion(passage.text) ? 0.3 : 1) * (asksForPiece && piece === undefined ? 0.5 : 1)
 }
-
-const asksWhy = /^\W*(?:why|for what reason|what (?:is|was) the reason|warum|wieso|weshalb|aus welchem grund)\b/i
-const givesReason =
-  /\b(?:because|since|so that|therefore|due to|as a result|the reason|weil|denn|deshalb|daher|da (?:ich|wir|sie|er|es)|wegen|aufgrund)\b|, so\b/i
 
 const isQuestion = (text: string): boolean => text.trimEnd().endsWith('?')

@@ -1,7 +1,7 @@
 /** What a search replies: passages with the words that were found, and the texts in which they stand. */
 import type { Passage } from './passage.ts'
 import type { Ranked } from './text-index.ts'
-import { stemIn, wordsIn } from '#server/providers/stems.ts'
+import { stemIn, wordsIn } from '#server/reading/text/stems.ts'
 
 export interface Citation extends Pick<Passage, 'file' | 'id' | 'place' | 'page' | 'time'> {
   /** The exact text. */

@@ -1,7 +1,9 @@
 /** A passage that a search can find: a sentence, an item or a row, with its place and the text around it. */
 import type { SourceText } from '#server/providers/text-model.ts'
-import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'
-import { languageOf, type Language } from '#server/providers/stems.ts'
+import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import { languageOf, type Language } from '#server/reading/text/stems.ts'
+import { readTexts, type Unit } from '#server/reading/text/units.ts'
 
 export interface Passage {
   readonly text: string
@@ -29,12 +31,13 @@ const longestNear = 400
 
 export function passagesOf(texts: readonly SourceText[]): readonly Passage[] {
   return texts.flatMap((text) => {
-    const { units } = readPassages([text])
-    const languageOfText = languageOf(units.map((unit) => unit.text).join(' ')) ?? 'english'
+    const read = readTexts([text], openLexicons(shippedLexicons).languages)
+    const units = read.units.filter(({ isPart }) => isPart !== true)
+    const languageOfText = read.languages[0]?.language.name.toLowerCase() ?? ''
     const groups = new Map<number, Unit[]>()
     for (const unit of units) groups.set(unit.group, [...(groups.get(unit.group) ?? []), unit])
     return units.map((unit): Passage => {
-      const { text: own, kind, citation, headings, question, page, time } = unit
+      const { text: own, kind, isHead, citation, headings, question, page, time } = unit
       return {
         text: own,
         file: citation.file,
@@ -42,7 +45,7 @@ export function passagesOf(texts: readonly SourceText[]): readonly Passage[] {
         ...(citation.place === undefined ? {} : { place: citation.place }),
         ...(page === undefined ? {} : { page }),
         ...(time === undefined ? {} : { time }),
-        kind,
+        kind: isHead === true ? 'heading' : kind,
         language: languageOf(own) ?? languageOfText,
         // A transcript has one sentence to a block, so the text around it is the rest of the call.
         near: nearOf(unit, (time === undefined ? groups.get(unit.group) : units) ?? []),

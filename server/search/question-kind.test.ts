@@ -25,9 +25,9 @@ test('who is asked for is not what the question is about', () => {
 })
 
 test.each([
-  ['A caravan is covered up to seven metres.', 'up to seven metres'],
-  ['Anhänger dürfen höchstens 12 m lang sein.', 'höchstens 12 m'],
-  ['The policy runs for 90 days.', '90 days'],
-])('how long a thing is is answered by "%s"', (passage, answer) => {
-  expect(answerIn(passage, kindOfQuestion('How long may a caravan be?'))).toBe(answer)
+  ['A caravan is covered up to seven metres.', 'seven metres', 'english'],
+  ['Anhänger dürfen höchstens 12 m lang sein.', '12 m', 'german'],
+  ['The policy runs for 90 days.', '90 days', 'english'],
+])('how long a thing is is answered by "%s"', (passage, answer, language) => {
+  expect(answerIn(passage, kindOfQuestion('How long may a caravan be?'), language)).toBe(answer)
 })

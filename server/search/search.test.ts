@@ -100,7 +100,7 @@ test.each([
   ['How much is the rent?', '£1,200', 'The rent is £1,200 a month.', { page: 2 }],
   ['Who is the landlord?', 'Margaret Holloway', 'The landlord, Margaret Holloway,', { page: 3 }],
   ['How much does the caller want as a refund?', '£85', 'I want a refund of £85.', { time: 12 }],
-  ['Wann endet die Angebotsfrist?', 'am 14. Mai 2026 um 12 Uhr', 'Die Angebotsfrist endet', { page: 1 }],
+  ['Wann endet die Angebotsfrist?', '14. Mai 2026 um 12 Uhr', 'Die Angebotsfrist endet', { page: 1 }],
   ['Wie lange ist die Gewährleistung?', '24 Monate', 'Die Gewährleistung beträgt 24 Monate', { page: 5 }],
   ['Wie hoch ist der Preis?', '4.800 Euro', 'der Preis ist 4.800 Euro', { page: 5 }],
 ])('%s is answered with the piece that was asked for, and its passage', (question, piece, quote, place) => {

@@ -4,8 +4,9 @@ import { isRecord } from '#engine/values/is-record.ts'
 import type { FileProblem } from '#server/file-result.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { passagesOf, type Passage } from './passage.ts'
-import { formsOf } from '#server/providers/irregular-forms.ts'
-import { isStopWord, languageOf, languages, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
+import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import { isStopWord, languageOf, languages, stemIn, wordsIn, type Language } from '#server/reading/text/stems.ts'
 
 interface StoredIndex {
   readonly passages: readonly Passage[]
@@ -210,7 +211,7 @@ const stemsOfAll = (words: readonly string[], passages: readonly Passage[]): rea
 
 function languagesOf(passages: readonly Passage[]): readonly Language[] {
   const used = new Set(passages.map(({ language }) => language))
-  return used.size > 0 ? languages.filter((language) => used.has(language)) : languages
+  return used.size > 0 ? languages().filter((language) => used.has(language)) : languages()
 }
 
 function specificWords(query: string, passages: readonly Passage[]): readonly string[] {
@@ -222,8 +223,7 @@ function specificWords(query: string, passages: readonly Passage[]): readonly st
   return specific.length > 0 ? specific : words
 }
 
-const stemsInAll = (word: string, used: readonly Language[]): readonly string[] => [
-  ...new Set(
-    used.flatMap((language) => (language === 'english' ? formsOf(word) : [word]).map((form) => stemIn(form, language))),
-  ),
-]
+const stemsInAll = (word: string, used: readonly Language[]): readonly string[] => {
+  const forms = openLexicons(shippedLexicons).meanings.formsOf(word)
+  return [...new Set(used.flatMap((language) => forms.map((form) => stemIn(form, language))))]
+}

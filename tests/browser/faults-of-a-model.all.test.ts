@@ -16,7 +16,7 @@ import { choose, download, press, textOf } from './wizard-steps.ts'
 
 const truth = readTruth('zoo')
 const given = (end: string) =>
-  readFile(new URL(`../../server/providers/collect/fixtures/${truth.case}${end}`, import.meta.url), 'utf8')
+  readFile(new URL(`../../server/reading/calls/fixtures/${truth.case}${end}`, import.meta.url), 'utf8')
 const paragraphs = (await given('.context.txt'))
   .split('\n')
   .map((line) => `<w:p><w:r><w:t>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</w:t></w:r></w:p>`)

@@ -10,7 +10,7 @@ import { signIn } from './signed-in.ts'
 import { hasWayBackAt } from './way-back.ts'
 import { download, press } from './wizard-steps.ts'
 
-const calls = new URL('../../server/providers/collect/fixtures/calls/', import.meta.url)
+const calls = new URL('../../server/reading/calls/fixtures/calls/', import.meta.url)
 const freightOrders = new URL('../../definitions/samples/freight-orders.txt', import.meta.url)
 
 describe.skipIf(browserPath === undefined)('the writing agents', () => {

@@ -19,7 +19,7 @@ import { choose, download, press, proofOf, textOf } from './wizard-steps.ts'
 const person = 'stepwright@example.com'
 const done = { success: true, message: expect.any(String) }
 const timeout = { timeout: 420_000 }
-const calls = new URL('../../server/providers/collect/fixtures/calls/', import.meta.url)
+const calls = new URL('../../server/reading/calls/fixtures/calls/', import.meta.url)
 const plain = (name: string, text: string | Buffer) => ({ name, mimeType: '', buffer: Buffer.from(text) })
 const call = async () => plain('call.txt', await readFile(new URL('dental-recalls.txt', calls)))
 const context = () =>

@@ -1,6 +1,6 @@
-/** How many of the facts that a careful reader notes are collected from the calls of server/providers/collect/fixtures, and how many of the entries are right, list by list and call by call. */
-import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
-import { factColumns } from '#server/providers/collect/fact-lists.ts'
+/** How many of the facts that a careful reader notes are collected from the calls of server/reading/calls/fixtures, and how many of the entries are right, list by list and call by call. */
+import type { FactsByList } from '#server/reading/calls/fact-lists.ts'
+import { factColumns } from '#server/reading/calls/fact-lists.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { unmetered } from '#server/providers/meter.ts'
@@ -13,7 +13,7 @@ import {
   totals,
   type Call,
   type ListScore,
-} from '#server/providers/collect/fixtures/score-facts.ts'
+} from '#server/reading/calls/fixtures/score-facts.ts'
 import type { Figure } from './figure.ts'
 
 const goal = 'recall 70 %, precision 80 %'

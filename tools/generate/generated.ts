@@ -7,8 +7,8 @@ import { format, resolveConfig } from 'prettier'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { definitionSchema } from '#engine/definition/schema/definition.ts'
 import { operations } from '#server/operations/catalogue.ts'
-import { examplesIn, learnKinds } from '#server/providers/collect/examples/learn-kinds.ts'
-import { languages } from '#server/providers/stems.ts'
+import { examplesIn, learnKinds } from '#server/reading/learned/learn-kinds.ts'
+import { languages } from '#server/reading/text/stems.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
 import { operationsPages } from './operations-pages.ts'
@@ -35,8 +35,8 @@ export async function generated(): Promise<readonly Generated[]> {
     ...operationsPages(operations),
     ...(await storyFiles()),
     ...(await usersPages()),
-    ...languages.map((language) => ({
-      file: `server/providers/collect/examples/${language}.generated.json`,
+    ...languages().map((language) => ({
+      file: `server/reading/learned/${language}.generated.json`,
       text: JSON.stringify(learnKinds(examplesIn(language), language)),
     })),
   ]

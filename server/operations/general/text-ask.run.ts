@@ -1,6 +1,6 @@
 /** text.ask: a question about texts, answered by the configured model or by the built-in search. */
 import { placeSources } from '#server/facts/place-sources.ts'
-import { languageProblemOf } from '#server/providers/language-problem.ts'
+import { languageProblemOf } from '#server/reading/language-problem.ts'
 import { emptyAnswer } from '#server/providers/empty-answer.ts'
 import { isAbout, type Subject } from '#server/providers/is-about.ts'
 import { textsOf } from '#server/providers/texts-of.ts'

@@ -1,7 +1,7 @@
 /** facts.collect: collects lists of facts from texts with the configured model, or with the built-in readers. */
-import { needsLanguageModel, type FactList } from '#server/providers/collect/fact-lists.ts'
-import { dayOfCall } from '#server/providers/collect/days/day-of-call.ts'
-import { languageOf } from '#server/providers/stems.ts'
+import { needsLanguageModel, type FactList } from '#server/reading/calls/fact-lists.ts'
+import { dayOfCall } from '#server/reading/calls/days/day-of-call.ts'
+import { languageOf } from '#server/reading/text/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
 import { placeSources } from '#server/facts/place-sources.ts'

@@ -1,6 +1,6 @@
 /** facts.collect: lists of facts from texts, each with the passage that supports it. */
 import { closed, idPattern, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
-import { factColumns, listKinds, needsLanguageModel, type ListKind } from '#server/providers/collect/fact-lists.ts'
+import { factColumns, listKinds, needsLanguageModel, type ListKind } from '#server/reading/calls/fact-lists.ts'
 import { answerOf } from '#engine/definition/shapes/answers.ts'
 import { listOf, record, text as textShape, unknown } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,6 +1,6 @@
 /** Checks a section that a model wrote: a statement that claims more than its passages say needs confirmation. */
 import { figuresIn } from '../support/figures.ts'
-import { nothingFound } from '../nothing-found.ts'
+import { nothingFound } from '#server/reading/nothing-found.ts'
 import type { SectionTask, Statement, WrittenSection } from '../text-model.ts'
 import type { ClaimedPassage, createEvidence } from './evidence.ts'
 

@@ -7,8 +7,8 @@ import {
   type Fact,
   type FactList,
   type FactsByList,
-} from '#server/providers/collect/fact-lists.ts'
-import { mergeLists } from '#server/providers/collect/merge-lists.ts'
+} from '#server/reading/calls/fact-lists.ts'
+import { mergeLists } from '#server/providers/cloud/merge-lists.ts'
 import { worded } from '#server/wording.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import type { Report, SourceText } from '../text-model.ts'

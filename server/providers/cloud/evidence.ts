@@ -1,6 +1,6 @@
 /** Turns the citations of a model into evidence for its claims: the passages that are in the texts, their speakers, and the subject of the texts. */
 import { daysIn } from '../support/days.ts'
-import { isInstruction } from '../support/is-instruction.ts'
+import { isInstruction } from '#server/reading/calls/is-instruction.ts'
 import { findUnsupported, type Evidence } from '../support/find-unsupported.ts'
 import { wordsOfTexts } from '../support/words-of-texts.ts'
 import { contentOf, createPassageFinder, type Found } from '../find-passage.ts'

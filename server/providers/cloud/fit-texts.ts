@@ -1,7 +1,7 @@
 /** Shortens texts that are too long for one request to the passages that fit the question best. */
 import { worded } from '#server/wording.ts'
 import { contentOf } from '../find-passage.ts'
-import { isStop, wordsOf } from '../offline/passages/words.ts'
+import { isStopWord, languageOf, languages, stemIn, wordsIn, type Language } from '#server/reading/text/stems.ts'
 import type { SourceBlock, SourceText } from '../text-model.ts'
 import { sizeOf } from './split-texts.ts'
 
@@ -18,11 +18,12 @@ export function fitTexts(texts: readonly SourceText[], question: string, limit =
   const blocks = texts.flatMap((text) => text.blocks.map((block, place) => ({ text, block, place })))
   const all = blocks.reduce((sum, { block }) => sum + sizeOf(block), 0)
   if (all <= limit) return { texts, note: '' }
-  const questionStems = new Set(wordsOf(question).flatMap(({ stem }) => (isStop(stem) ? [] : [stem])))
+  const language = languageOf(question) ?? languages()[0] ?? ''
+  const questionStems = stemsIn(question, language)
   let left = limit
   const selectedBlocks = new Set<SourceBlock>()
   for (const { block } of blocks
-    .map((one) => ({ ...one, score: scoreOf(one.block, questionStems) }))
+    .map((one) => ({ ...one, score: scoreOf(one.block, questionStems, language) }))
     .toSorted((a, b) => b.score - a.score)) {
     const length = sizeOf(block)
     if (length > left) continue
@@ -39,8 +40,11 @@ export function fitTexts(texts: readonly SourceText[], question: string, limit =
   }
 }
 
-function scoreOf(block: SourceBlock, questionStems: ReadonlySet<string>): number {
-  const stems = new Set(wordsOf(contentOf(block)).map(({ stem }) => stem))
+function scoreOf(block: SourceBlock, questionStems: ReadonlySet<string>, language: Language): number {
+  const stems = stemsIn(contentOf(block), language)
   const shared = [...stems].filter((stem) => questionStems.has(stem)).length
   return (block.kind === 'heading' ? 1 : 0) + shared / Math.sqrt(10 + stems.size)
 }
+
+const stemsIn = (text: string, language: Language): ReadonlySet<string> =>
+  new Set(wordsIn(text).flatMap(({ word }) => (isStopWord(word, language) ? [] : [stemIn(word, language)])))

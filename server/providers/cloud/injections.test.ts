@@ -14,7 +14,7 @@ import { memoryWork } from '#server/operations/fixtures/memory-work.ts'
 import { run as reword } from '#server/operations/general/text-reword.run.ts'
 import type { Refusal } from '../../refusals.ts'
 import { unmetered } from '../meter.ts'
-import type { Fact, FactsByList } from '../collect/fact-lists.ts'
+import type { Fact, FactsByList } from '#server/reading/calls/fact-lists.ts'
 import type { Answer, CollectedAnswer, SourceText, TextModel, WrittenSection } from '../text-model.ts'
 import injections from './fixtures/injections.json' with { type: 'json' }
 import { roleOf } from './explain-trouble.ts'

@@ -1,6 +1,6 @@
 /** Writes the prompts for a language model. Texts of users are enclosed in delimiters that cannot be guessed. */
 import { randomBytes } from 'node:crypto'
-import type { CollectTask, Fact, FactList, FactsByList } from '#server/providers/collect/fact-lists.ts'
+import type { CollectTask, Fact, FactList, FactsByList } from '#server/reading/calls/fact-lists.ts'
 import { askForLanguage } from '#server/wording.ts'
 import type { DraftingTask, Question, SourceText, WritingTask } from '../text-model.ts'
 

@@ -2,8 +2,8 @@
  * Makes the facts of several pieces of a text one set: a model says which of them say the same, and which matter most. It changes no fact: it only
  * names numbers, and facts whose figures, days or names differ stay apart whatever it says.
  */
-import { mergeLists, oneForBoth } from '#server/providers/collect/merge-lists.ts'
-import { factColumns, type Fact, type FactList, type FactsByList } from '#server/providers/collect/fact-lists.ts'
+import { mergeLists, oneForBoth } from '#server/providers/cloud/merge-lists.ts'
+import { factColumns, type Fact, type FactList, type FactsByList } from '#server/reading/calls/fact-lists.ts'
 import { Refusal } from '../../refusals.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import { generateJson, type GenerationContext, keyOf } from './generate-json.ts'

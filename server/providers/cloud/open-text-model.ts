@@ -1,6 +1,6 @@
 /** Opens a language model of a provider. The shape of its replies and each cited passage are checked. */
-import { answerOfFacts } from '#server/providers/collect/answer-of-facts.ts'
-import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
+import { answerOfFacts } from '#server/reading/calls/answer-of-facts.ts'
+import type { CollectTask } from '#server/reading/calls/fact-lists.ts'
 import { worded } from '#server/wording.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'

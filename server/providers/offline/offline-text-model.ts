@@ -1,10 +1,10 @@
 /** The text model without a provider: it searches the texts and quotes them word for word. */
 import { inWorker } from '../../workers/in-worker.ts'
 import type { Answer, CollectedAnswer, TextModel, WrittenSection } from '../text-model.ts'
-import { aboutSearch } from './about-search.ts'
+import { aboutSearch } from '#server/reading/answer.ts'
 
 const answerModule = new URL('answer-offline.ts', import.meta.url)
-const collectModule = new URL('../collect/collect-offline.ts', import.meta.url)
+const collectModule = new URL('../../reading/calls/collect-offline.ts', import.meta.url)
 const writeModule = new URL('write-offline.ts', import.meta.url)
 
 /** `definitionsDirs`: where the lexicons lie. It always runs in workers, since its language data takes a second to load and stays in memory. */

@@ -4,7 +4,7 @@ import { worded, writtenTag } from '#server/wording.ts'
 import { plainText } from '../find-passage.ts'
 import { bareDaysIn, daysIn, isSameDay, monthEndsIn, weekDaysIn, withoutDays, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
-import { isStopWord, languages } from '../stems.ts'
+import { isStopWord, languages } from '#server/reading/text/stems.ts'
 import { isEnglishWord } from './english-words.ts'
 import { isBeforeEnglishVerb, isBeforeVerb, isGivenName, isPronoun } from './is-given-name.ts'
 import { hasUnit } from './units.ts'
@@ -124,7 +124,7 @@ function nameWordsIn(claim: string, { words: texts }: Evidence): readonly string
 function isStrangeSubject(word: string, after: string, { all, capitaliseNouns }: WordsOfTexts): boolean {
   const [first = ''] = word.toLowerCase().split(/[’']s$/)
   if (capitaliseNouns || /ing$|s$/.test(first) || isPronoun(first)) return false
-  if (languages.some((language) => isStopWord(first, language))) return false
+  if (languages().some((language) => isStopWord(first, language))) return false
   if (stemsOf(word).some((stem) => all.has(stem))) return false
   if (isBeforeVerb(after)) return true
   const isOwner = first !== word.toLowerCase()

@@ -1,5 +1,5 @@
 /** Tells given names from other words by a list. A name that is also a word, such as 'Mark', counts only before a verb: 'Mark will send it', 'Mark sends the list'. */
-import { isStopWord, languages } from '../stems.ts'
+import { isStopWord, languages } from '#server/reading/text/stems.ts'
 import { isVerbAfter } from './english-words.ts'
 import list from './given-names.json' with { type: 'json' }
 
@@ -16,7 +16,7 @@ const withoutObject =
 /** `after`: the text behind the word. */
 export function isGivenName(word: string, after: string): boolean {
   const [first = ''] = word.normalize('NFC').toLowerCase().split(/[’'-]/)
-  if (languages.some((language) => isStopWord(first, language))) return false
+  if (languages().some((language) => isStopWord(first, language))) return false
   // The genitive of German ends in s.
   if (given.has(first) || given.has(first.replace(/s$/, ''))) return true
   return alsoWords.has(first) && (isBeforeVerb(after) || isBeforeEnglishVerb(word, after, imperatives.has(first)))

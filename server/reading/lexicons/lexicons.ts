@@ -6,9 +6,11 @@ import { compileLanguage, type Language, type LanguageFile } from './language.ts
 import { otherLanguagesName } from './known-languages.ts'
 import { lexiconReader } from './lexicon-reader.ts'
 import type { LexiconFile } from './lexicon.ts'
+import { compileMeanings, type Meanings, type MeaningsFile } from './meanings.ts'
 import { compilePrograms, type Programs, type ProgramsFile } from './programs.ts'
 
 export interface Lexicons {
+  /** The default language comes first. */
   readonly languages: readonly Language[]
   /** By the full name of the fact: 'tender/deadline'. */
   readonly facts: ReadonlyMap<string, CompiledFact>
@@ -17,22 +19,30 @@ export interface Lexicons {
   readonly common: CommonCues
   readonly ways: readonly Way<RegExp>[]
   readonly programs: Programs
+  readonly meanings: Meanings
 }
 
 /** The names of languages that are not read are no part of them. */
 export const openLexicons = lexiconReader((name) => name !== otherLanguagesName, compile)
 
-type AnyFile = LanguageFile | LexiconFile | CallFile | ProgramsFile
+type AnyFile = LanguageFile | LexiconFile | CallFile | ProgramsFile | MeaningsFile
 
 function compile(files: readonly AnyFile[]): Lexicons {
   const languages = new Map(
-    files.flatMap((file) => ('telling' in file ? [[file.language, compileLanguage(file)] as const] : [])),
+    files
+      .flatMap((file) => ('telling' in file ? [file] : []))
+      .toSorted((a, b) => Number(b.isDefault ?? false) - Number(a.isDefault ?? false))
+      .map((file) => [file.language, compileLanguage(file)] as const),
   )
   const facts = new Map<string, CompiledFact>()
   const calls = new Map<string, Cues>()
   const common = compileCommonCues(files.flatMap((file) => ('cues' in file ? [file.common] : [])))
   const ways = compileWays(files.flatMap((file) => ('cues' in file ? [file.ways] : [])))
   const programs = compilePrograms(files.flatMap((file) => ('programs' in file ? [file] : [])))
+  const meanings = compileMeanings(
+    files.flatMap((file) => ('meanings' in file ? [file] : [])),
+    [...languages.values()],
+  )
   for (const file of files) {
     if (!('domain' in file)) continue
     const language = languages.get(file.language)
@@ -52,5 +62,5 @@ function compile(files: readonly AnyFile[]): Lexicons {
       })
     }
   }
-  return { languages: [...languages.values()], facts, calls, common, ways, programs }
+  return { languages: [...languages.values()], facts, calls, common, ways, programs, meanings }
 }

@@ -35,7 +35,7 @@ export function fieldOf(at: string, key: string, schema: JsonSchema, lexicons: L
   }
   return {
     at,
-    kind: named?.kind ?? kindOf(schema),
+    kind: named?.kind ?? kindOfSchema(schema),
     many: named?.many ?? many,
     wordsIn,
     known: named !== undefined ? 'named' : labels.length > 0 ? 'labelled' : 'described',
@@ -49,14 +49,14 @@ const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : []
 
 /** Both 'nextReview' and 'next_review' become 'next review'. */
-const spaced = (key: string): string =>
+export const spaced = (key: string): string =>
   key
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-.]+/g, ' ')
     .toLowerCase()
 
 /** An author may state the kind; otherwise the type and the format of the schema imply it. */
-function kindOf(schema: JsonSchema): ValueKind {
+export function kindOfSchema(schema: JsonSchema): ValueKind {
   const said = valueKinds.find((kind) => kind === schema.kind)
   if (said !== undefined) return said
   const { type, format } = schema

@@ -35,6 +35,8 @@ export function findRecords(field: Field, items: JsonSchema, { tables }: ReadTex
 function cellOf(cell: string | undefined, unit: Unit, schema: JsonSchema): unknown {
   const text = cell?.trim() ?? ''
   if (text === '') return null
+  if (Array.isArray(schema.enum))
+    return (schema.enum as readonly unknown[]).find((one) => String(one).toLowerCase() === text.toLowerCase()) ?? null
   return typedValue({ value: text, key: text, unit, signs: {} }, schema) ?? null
 }
 

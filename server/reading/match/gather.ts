@@ -39,6 +39,8 @@ interface Place {
   readonly labels: readonly number[]
   readonly aboves: readonly number[]
   readonly headings: readonly number[]
+  /** Of a cell below the head of its column: what its row is called. */
+  readonly rows: readonly number[]
   /** The end of a label that begins the line, or that is followed by a colon within it, in characters. */
   readonly prefixes: readonly number[]
   /** The line is the label of a field and nothing else, or an entry of a table of contents. */
@@ -60,6 +62,7 @@ function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Pl
   const [heading] = unit.headings
   const headingStems =
     unit.kind !== 'heading' && heading !== undefined ? stemsOf(headingTokens(heading), language) : undefined
+  const rowStems = unit.pairedBy === 'column' ? stemsOf(tokensOf(unit.text.split(' | ')[0] ?? ''), language) : undefined
   return {
     unit,
     labels: words.map(({ labels }) => (named === undefined ? 0 : labelFit(named, labels))),
@@ -67,6 +70,7 @@ function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Pl
       const fit = above === undefined ? 0 : labelFit(above, labels)
       return fit < leastAbove ? 0 : fit
     }),
+    rows: words.map(({ labels }) => (rowStems === undefined ? 0 : labelFit(rowStems, labels))),
     headings: words.map(({ headings }) => (headingStems === undefined ? 0 : labelFit(headingStems, headings))),
     prefixes: words.map((each) => (label === undefined ? prefixIn(unit, each) : 0) || innerLabelIn(unit, each)),
     isEmpty:
@@ -138,7 +142,10 @@ function candidatesIn(
   const hasReader = valuesOfKind(field.kind, { text: '', tokens: [] }, unit.language) !== undefined
   if (!leads && !(hasReader && near > 0) && !(isOpening(field) && unit.index < early)) return []
 
-  const other = Math.max(0, ...[place.labels, place.aboves].map((fits) => bestOther(fits, at) - Math.max(label, above)))
+  // 'VAT | 205.67' below 'Item | Net' is no net sum.
+  const ofRow = bestOther(place.rows, at) - (place.rows[at] ?? 0)
+  const others = [place.labels, place.aboves].map((fits) => bestOther(fits, at) - Math.max(label, above))
+  const other = Math.max(0, ofRow, ...others)
   const far =
     countIn(unit.tokens, words.far) +
     0.5 * unit.headings.slice(0, 2).reduce((sum, one) => sum + countIn(headingTokens(one), words.far), 0)
@@ -219,11 +226,13 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
   // A question is not its own answer: 'Question 1: May the spoil be taken ashore?'
   const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole && !/\?(?:\s|$)/.test(line.text)
   if (values !== undefined && !isWhole)
-    return values
-      .slice(0, 12)
-      .map((value, at) =>
-        candidateOf(continuedIn(line, value, words, unit.language), unit, words, { ...signs, first: at === 0 ? 1 : 0 }),
-      )
+    return values.slice(0, 12).map((value, at) =>
+      candidateOf(continuedIn(line, value, words, unit.language), unit, words, {
+        ...signs,
+        ...(values.length === 1 || hasLabel ? {} : { phrase: phraseOf(value, values, line, words) }),
+        first: at === 0 ? 1 : 0,
+      }),
+    )
   const quoted = field.kind === 'title' && !hasLabel ? quotedIn(line.text) : undefined
   const text = quoted ?? trimmed(line.text)
   if (text.length < 2 || text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return []
@@ -250,6 +259,23 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
       { ...signs, first: 1 },
     ),
   ]
+}
+
+/** Of several values in a sentence, a phrase speaks of the nearest: '£180 plus VAT, that is £216 including VAT'. */
+function phraseOf(
+  value: ValueInLine,
+  values: readonly ValueInLine[],
+  { tokens }: Line,
+  { phraseAt }: FactWords,
+): number {
+  const distance = (one: ValueInLine, from: number, to: number) => Math.max(one.start - to, from - one.end, 0)
+  const own = tokens.filter((token, at) => {
+    const match = phraseAt.match(tokens, at)
+    const end = tokens[at + (match?.length ?? 1) - 1]?.end ?? token.end
+    if (match === undefined) return false
+    return values.every((other) => distance(value, token.start, end) <= distance(other, token.start, end))
+  })
+  return Math.min(2, own.length) / 2
 }
 
 /** 'eighteen months from 4 September 2028, with an option of one further season': the value continues to the end of its sentence. */

@@ -1,6 +1,6 @@
 /** Detects the language of a text by its most common words; for a text of a few labels, by its labels. */
 import type { Language } from '../lexicons/language.ts'
-import { tokensOf } from './tokens.ts'
+import { tokensOf, type Token } from './tokens.ts'
 import type { WordTable } from './word-table.ts'
 
 /** In characters: enough to detect the language. */
@@ -26,7 +26,7 @@ export function tellLanguage(
   const words = tokens.filter(({ kind }) => kind === 'word')
   const counts = languages.map((language) => ({
     language,
-    count: words.reduce((sum, { low }) => sum + (language.telling.has(low) ? 1 : 0), 0),
+    count: tellingIn(words, language),
   }))
   const mostCommon = Math.max(0, ...counts.map(({ count }) => count))
   const told = counts.map(({ language, count }) => {
@@ -37,4 +37,10 @@ export function tellLanguage(
   const [first] = told.toSorted((a, b) => b.points - a.points)
   if (first === undefined) return undefined
   return { language: first.language, isSure: words.length < 20 || first.count / words.length >= leastShare }
+}
+
+/** A single 'de' or 'no' stands in texts of every language. */
+function tellingIn(words: readonly Token[], { telling, isInNames }: Language): number {
+  const count = words.reduce((sum, { low }) => sum + (telling.has(low) ? 1 : 0), 0)
+  return count === 1 && isInNames ? 0 : count
 }

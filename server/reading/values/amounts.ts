@@ -105,7 +105,7 @@ function spelledAt(tokens: readonly Token[], at: number, language: Language): Fi
 function withUnit(tokens: readonly Token[], figure: Figure, language: Language) {
   let { from, to, number } = figure
   const scale = language.scales.match(tokens, to + 1)
-  if (scale !== undefined && isScale(tokens, to, scale.length)) {
+  if (scale !== undefined && isScale(tokens, to, scale.length) && !isMeasure(tokens, from, to + 1, language)) {
     number *= scale.value
     to += scale.length
     if (tokens[to + 1]?.text === '.' && currencyAt(tokens, to + 2, language)) to += 1
@@ -115,7 +115,7 @@ function withUnit(tokens: readonly Token[], figure: Figure, language: Language) 
     const length = tokens[to + 1]?.text === '%' ? 1 : (language.percent.match(tokens, to + 1)?.length ?? 1)
     return { from, to: to + length, amount: { of: 'percent', number } satisfies Amount }
   }
-  const before = currencyBefore(tokens, from)
+  const before = currencyBefore(tokens, from, language)
   if (before !== undefined)
     return { from: from - 1, to, amount: { of: 'money', number, currency: before } satisfies Amount }
   const after = currencyAt(tokens, to + 1, language)
@@ -131,10 +131,20 @@ const isScale = (tokens: readonly Token[], at: number, length: number): boolean 
   return length > 1 || token === undefined || next === undefined || next.text.length > 2 || touches(token, next)
 }
 
-function currencyBefore(tokens: readonly Token[], from: number): string | undefined {
+/** '12 m' of a shelf is no million, '£12m' is. */
+const isMeasure = (tokens: readonly Token[], from: number, at: number, language: Language): boolean =>
+  language.measures.has(tokens[at]?.low ?? '') &&
+  currencyBefore(tokens, from, language) === undefined &&
+  currencyAt(tokens, at + 1, language) === undefined
+
+/** A sign, a code, or an abbreviation such as 'Rs'. */
+function currencyBefore(tokens: readonly Token[], from: number, { currencies }: Language): string | undefined {
   const before = tokens[from - 1]
   if (before === undefined) return undefined
-  return signs[before.text] ?? (codes.has(before.text) ? before.text : undefined)
+  return (
+    signs[before.text] ??
+    (codes.has(before.text) ? before.text : before.text.length <= 3 ? currencies.get(before.low) : undefined)
+  )
 }
 
 function currencyAt(tokens: readonly Token[], at: number, language: Language) {

@@ -7,6 +7,7 @@ import { daysOf, isoOf } from './days.ts'
 import { namesOf } from './names.ts'
 import { periodsOf } from './periods.ts'
 import { referencesOf } from './references.ts'
+import { rolesOf } from './roles.ts'
 import type { Line } from './value.ts'
 
 export interface ValueInLine {
@@ -85,6 +86,8 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
       fit: found.value.of === 'unknown' ? 0.6 : 1,
       isFull: / /.test(found.text),
     })),
+  role: (line, language) =>
+    rolesOf(line, language).map((found) => ({ ...found, key: plain(found.text), fit: 1, isFull: true })),
   email: (line) => emailsOf(line.text).map((found) => ({ ...found, key: plain(found.value), fit: 1, isFull: true })),
   phone: (line, language) =>
     phonesOf(line.text, language).map((found) => ({ ...found, key: found.value, fit: 1, isFull: true })),
@@ -93,8 +96,12 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
     referencesOf(line).map((found) => ({
       ...found,
       key: plain(found.text).replace(/\s/g, ''),
-      // A UUID is the key of a database, which people do not cite.
-      fit: /^[\da-f]{8}-(?:[\da-f]{4}-){3}/i.test(found.text) ? 0.2 : /[\p{L}/-]/u.test(found.text) ? 1 : 0.7,
+      // A UUID is the key of a database, which people do not cite; a year is no reference.
+      fit: /^[\da-f]{8}-(?:[\da-f]{4}-){3}|^(?:19|20)\d\d$/i.test(found.text)
+        ? 0.2
+        : /[\p{L}/-]/u.test(found.text)
+          ? 1
+          : 0.7,
       isFull: true,
     })),
 }
@@ -103,14 +110,22 @@ function amountsOfKind(line: Line, language: Language, of: 'money' | 'percent' |
   const periods = of === 'percent' ? [] : periodsOf(line, language)
   const days = of === 'percent' ? [] : daysOf(line, language)
   return amountsOf(line, language).flatMap((found) => {
-    const isInside = [...periods, ...days].some(({ start, end }) => found.start < end && start < found.end)
-    if (isInside || (found.value.of !== of && (of === 'percent' || found.value.of === 'percent'))) return []
+    const isIn = ({ start, end }: { readonly start: number; readonly end: number }) =>
+      found.start < end && start < found.end
+    const isOfPeriod = periods.some(isIn)
+    // A count of days is a number, and no sum.
+    if (
+      days.some(isIn) ||
+      (isOfPeriod && of === 'money') ||
+      (found.value.of !== of && (of === 'percent' || found.value.of === 'percent'))
+    )
+      return []
     const isBare = found.value.of !== of
     return [
       {
         ...found,
         key: String(found.value.number),
-        fit: isBare ? 0.3 : 1,
+        fit: isBare ? 0.3 : isOfPeriod ? 0.6 : 1,
         isFull: found.value.currency !== undefined || of !== 'money',
       },
     ]

@@ -2,7 +2,10 @@
  * Gives each sentence of a window its time. The model gives the words alone; how long a sentence takes is guessed from
  * its length, and the pauses say where one ends: of all ways to part the window, the one is taken that fits both best.
  */
-import { sentencesOf } from '#server/providers/offline/passages/sentences.ts'
+import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import { sentencesOf } from '#server/reading/text/sentences.ts'
+import { tellLanguage } from '#server/reading/text/tell-language.ts'
 import type { TranscriptSegment } from '#server/providers/transcriber.ts'
 import { secondsOf, spansWithin, type Span, type Window } from './find-speech.ts'
 import { partAtPauses, spokenLength } from './part-at-pauses.ts'
@@ -23,9 +26,14 @@ interface Place {
 }
 
 export const timeSentences = (text: string, { spans }: Window): readonly TranscriptSegment[] =>
-  timeParts(sentencesOf(text), spans)
+  timeParts(sentencesIn(text), spans)
     .flatMap((sentence) => partAtPauses(sentence, spans))
     .flatMap((caption) => timeParts(partLong(caption.text), spansWithin(spans, caption)))
+
+function sentencesIn(text: string): readonly string[] {
+  const told = tellLanguage(text, openLexicons(shippedLexicons).languages)
+  return told === undefined ? [text] : sentencesOf(text, told.language)
+}
 
 function timeParts(parts: readonly string[], spans: readonly Span[]): readonly TranscriptSegment[] {
   const first = spans[0]?.start ?? 0

@@ -2,11 +2,13 @@
  * Divides a transcript into sections, each with a title from its own words, its most telling sentences, and quotes.
  * Runs in a worker.
  */
-import { centrality } from '#server/providers/offline/passages/centrality.ts'
-import { isInformative } from '#server/providers/offline/passages/is-informative.ts'
-import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'
-import { isStopWord, languageOf, stemIn, wordsIn, type Language, type SpokenWord } from '#server/providers/stems.ts'
 import { isScale } from '#server/providers/support/figures.ts'
+import { isInformative } from '#server/reading/calls/is-informative.ts'
+import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import { centrality } from '#server/reading/text/centrality.ts'
+import { readTexts, type Unit } from '#server/reading/text/units.ts'
+import { isStopWord, languageOf, stemIn, wordsIn, type Language, type SpokenWord } from '#server/reading/text/stems.ts'
 import type { Sentence } from '../transcribe-recording.ts'
 import { partByTopic } from './part-by-topic.ts'
 
@@ -48,7 +50,7 @@ export function makeSections(sentences: readonly Sentence[]): readonly Section[]
 /** Best first. Greetings and questions come last. */
 function rank(part: readonly Sentence[]): readonly Sentence[] {
   const blocks = part.map(({ text, start }) => ({ kind: 'speech' as const, text, time: start }))
-  const { units } = readPassages([{ file: '', blocks }])
+  const { units } = readTexts([{ file: '', blocks }], openLexicons(shippedLexicons).languages)
   const central = centrality(units, () => 1)
   const score = (unit: Unit) =>
     (central.get(unit.index) ?? 0) * (isInformative(unit) ? 1 : 0.2) * lengthFactor(unit.text)

@@ -1,5 +1,5 @@
 /** Parts what was said into sections where the words change, as TextTiling does: a section is about one thing. */
-import { isStopWord, languageOf, stemIn, wordsIn } from '#server/providers/stems.ts'
+import { isStopWord, languageOf, stemIn, wordsIn } from '#server/reading/text/stems.ts'
 import type { Sentence } from '../transcribe-recording.ts'
 
 /** Sentences on each side of a possible border that are compared. */

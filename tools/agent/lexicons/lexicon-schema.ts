@@ -12,7 +12,7 @@ import {
 } from '#engine/definition/schema/build.ts'
 import { commonNames, commonParts } from '#server/reading/calls/common-cues.ts'
 import { shapesOfCalls, type Shapes } from '#server/reading/calls/cues.ts'
-import { periodUnits, questionKinds, replyPhrases } from '#server/reading/lexicons/language.ts'
+import { askedKinds, periodUnits, questionKinds, replyPhrases } from '#server/reading/lexicons/language.ts'
 import { valueKinds } from '#server/reading/lexicons/lexicon.ts'
 
 const words = (about: string) => list(about, text('A word, or several.'))
@@ -97,11 +97,21 @@ const languageFile = closed('What the readers know about a language.', {
   ...head,
   name: text('The name of the language in English.'),
   stemmer: text('The name of the stemmer.'),
+  'isDefault?': flag('It is taken where a text does not tell its language.'),
   telling: words('Common words by which the language is told.'),
+  'common?': words(
+    'Common words by which a sentence is told, where stop words of the language occur in other languages.',
+  ),
+  'letters?': text('Letters and marks that occur in this language only.'),
+  'isInNames?': flag('Its common words stand in names of other languages.'),
+  'elisions?': words('Words that lose their vowel before another, as they are written then.'),
   quiet: words('Words that are ignored when labels are compared.'),
   verbs: words('Words that show that a line is a sentence.'),
   articles: words('Articles.'),
   questions: eachOf('Words of questions, by the kind of answer.', questionKinds, words('Words.')),
+  asks: eachOf('What a description says where it asks for a value of a kind.', askedKinds, words('Phrases.')),
+  vague: words('Words of a description that say what form the answer has.'),
+  broad: words('Words that occur in many passages.'),
   yes: words('Words that say yes.'),
   no: words('Words that say no.'),
   postpones: words('Beginnings of an answer that decides nothing yet.'),
@@ -130,11 +140,19 @@ const languageFile = closed('What the readers know about a language.', {
   organisations: words('Endings and words of names of organisations.'),
   titles: words('Titles before names.'),
   joiners: words('Small words inside names.'),
+  conjunctions: words('Words between the last two entries of a list.'),
+  listing: words('Words behind which a sentence lists things.'),
   roles: words('Roles of people.'),
   roleWords: words('Parts of roles.'),
   references: words('Words before a number of reference.'),
   streets: words('Words of addresses.'),
   pageWords: words('Words for a page.'),
+  wholes: words('Titles of sections that speak of the whole.'),
+  measures: words('Words of measures.'),
+  which: words('Words that ask for a thing by its name.'),
+  reasons: words('Words that give a reason.'),
+  contacts: words('Words for somebody who can be asked.'),
+  instructions: words('What a text says that speaks to a language model, in phrases or expressions.'),
   phoneCountries: words('Countries whose telephone numbers may lack the country code, the most likely first.'),
   sectionWords: words('Words for a section.'),
   blanks: words('What stands in an empty place of a form.'),
@@ -153,9 +171,16 @@ const programsFile = closed('Names of programs.', {
   never: words('What is written like the name of a program, and is none.'),
 })
 
+const meaningsFile = closed('Words that mean much the same.', {
+  format: head.format,
+  meanings: list('One meaning each, in any language.', words('The words of the meaning.')),
+  forms: list('The forms of one word that no stemmer unifies, a word each.', words('The forms of the word.')),
+})
+
 export function schemaOfLexicon(data: unknown): Schema {
   if (typeof data !== 'object' || data === null) return languageFile
   if ('others' in data) return otherLanguagesFile
   if ('programs' in data) return programsFile
+  if ('meanings' in data) return meaningsFile
   return 'cues' in data ? callFile : 'facts' in data || 'domain' in data ? factsFile : languageFile
 }

@@ -1,9 +1,0 @@
-/** The statement of a section about which the texts say nothing. */
-import type { Statement } from './text-model.ts'
-
-export const nothingFound: Statement = {
-  kind: 'text',
-  text: 'Nothing about this was found in the files.',
-  sources: [],
-  note: 'not found',
-}

@@ -1,0 +1,113 @@
+/** What is said of texts that give no facts: nothing is made up. */
+import { expect, test } from 'vitest'
+import type { SourceText } from '#server/providers/text-model.ts'
+import { collectFacts } from './collect-facts.ts'
+import { collectOffline } from './collect-offline.ts'
+import { lists } from './fixtures/score-facts.ts'
+
+const written = (file: string, ...lines: readonly string[]): SourceText => ({
+  file,
+  blocks: lines.map((text) => ({ kind: 'text', text })),
+})
+const said = (file: string, ...turns: readonly (readonly [string, string])[]): SourceText => ({
+  file,
+  blocks: turns.map(([speaker, text], at) => ({ kind: 'speech', speaker, text, place: `line ${at + 1}` })),
+})
+const collect = (...texts: readonly SourceText[]) => collectOffline({ ask: '', lists, texts })
+
+const italian =
+  'Buongiorno a tutti. Abbiamo bisogno di uno strumento per gli ordini, perché perdiamo troppo tempo con le fatture. Il budget è di diecimila euro e vogliamo cominciare tra tre mesi con i due magazzini, non con tutti.'
+const polish =
+  'Dzień dobry, nazywam się Anna i prowadzę sklep. Nie mamy na razie systemu, ale to jest dla nas bardzo ważne, że tylko oraz przez telefon się zamawia, tak jak do tej pory.'
+
+test('beside a call that is read, one in another language is named, and gives nothing', () => {
+  const { unread, sources } = collect(
+    written('Chiamata.txt', italian),
+    said(
+      'Call.txt',
+      ['Ana Costa', 'What must it do?'],
+      ['Ben Okoro', 'It must read scanned invoices of all suppliers.'],
+    ),
+  )
+  expect(unread).toEqual([
+    {
+      file: 'Chiamata.txt',
+      language: 'it',
+      problem:
+        '"Chiamata.txt" is in Italian, which is not one of the languages that are read without a language model: English, French, German and Spanish. Nothing was taken from it. Upload a translation.',
+    },
+  ])
+  expect(sources.filter(({ file }) => file === 'Chiamata.txt')).toEqual([])
+})
+
+test.each([
+  ['nothing but Italian', written('Call.txt', italian), /is in Italian, which is not one of the languages/],
+  [
+    'a call in Polish',
+    said('Call.txt', ['Anna', polish], ['Jan', polish]),
+    /is in Polish, .* Nothing was taken from it/,
+  ],
+  [
+    'a list of links',
+    written('Call.txt', ...Array.from({ length: 12 }, (_, at) => `https://example.com/notes/${at}`)),
+    /"Call\.txt" holds links and no sentences/,
+  ],
+  [
+    'a text without a line',
+    written('Call.txt'),
+    /"Call\.txt" holds too few sentences in English, French, German or Spanish/,
+  ],
+  ['nothing but noise', written('Call.txt', 'Okay. Hm. Okay.'), /holds too few sentences/],
+  [
+    'nothing but written small talk',
+    written('Call.txt', 'Good morning. How are you? Nice to meet you. The weather is lovely. See you soon. Bye.'),
+    /"Call\.txt" holds no facts that can be noted/,
+  ],
+])('%s is refused with a sentence that says why', (_, text, message) => {
+  expect(() => collect(text)).toThrow(message)
+})
+
+test('a call of small talk alone notes who spoke, and nothing else', () => {
+  const { answer } = collect(
+    said(
+      'Call.txt',
+      ['Ann Byrd', 'Good morning. How are you today?'],
+      ['Tom Reyes', 'Very well, thanks. Lovely weather, is it not?'],
+      ['Ann Byrd', 'It is. How was your weekend?'],
+      ['Tom Reyes', 'Quiet, we stayed at home. And yours?'],
+      ['Ann Byrd', 'The same. Well, have a nice day!'],
+      ['Tom Reyes', 'You too, bye.'],
+    ),
+  )
+  const filled = Object.entries(answer as Readonly<Record<string, readonly unknown[]>>)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([list]) => list)
+  expect(filled).toEqual(['people'])
+})
+
+test('a task of somebody who is not in the call is a task, and the day of the call is no situation', () => {
+  const { lists: found } = collectFacts({
+    lists,
+    texts: [
+      written(
+        'Context.txt',
+        'Harbour Ltd sells lamps from a shop in Leeds.',
+        'The call took place on 1 December 2026.',
+      ),
+      said(
+        'Call.txt',
+        ['Ana Costa', 'What happens next?'],
+        ['Ben Okoro', 'Jonas will send the price list by 14 December.'],
+        ['Ana Costa', 'Is there anything that stays out?'],
+        ['Ben Okoro', "Please don't touch the payroll."],
+      ),
+    ],
+    subject: 'Harbour Ltd',
+  })
+  const textsOf = (id: string) => (found[id] ?? []).map(({ values }) => Object.values(values).join(' | '))
+  expect(textsOf('actions')).toEqual([expect.stringMatching(/^Send the price list \| Jonas/)])
+  expect(textsOf('dates').join()).not.toMatch(/price list/)
+  expect(textsOf('constraints').join()).not.toMatch(/price list/)
+  expect(textsOf('situation').join()).not.toMatch(/took place/)
+  expect(textsOf('exclusions').join()).not.toMatch(/stays out/)
+})
