@@ -101,10 +101,10 @@ describe.skipIf(browserPath === undefined)('a change described in words', async 
       script.splice(0, script.length, ...Array.from({ length: 8 }, () => does))
       await dialog.getByRole('button', { name: 'Propose the change' }).click()
       await dialog.getByRole('alert').getByText(sentence).waitFor()
-      expect(await dialog.getByRole('button', { name: 'Take the change' }).count()).toBe(0)
+      await expect.poll(() => dialog.getByRole('button', { name: 'Take the change' }).count()).toBe(0)
     }
     expect(await barriersOf(page)).toEqual([])
-    expect(await dialog.getByLabel('What should change?').inputValue()).toBe('Call the first step Files.')
+    await expect.poll(() => dialog.getByLabel('What should change?').inputValue()).toBe('Call the first step Files.')
     script.splice(0, script.length, rename('Files'))
     await dialog.getByRole('button', { name: 'Propose the change' }).click()
     await dialog.getByText('Renamed.').waitFor()
