@@ -39,5 +39,6 @@ describe.skipIf(browserPath === undefined)('Agent Studio, state chart', () => {
     await page.unrouteAll()
     await chart.getByRole('button', { name: 'Try again' }).click()
     await chart.getByText('Tested · Runs: 0 / 0 · Cases: 0 / 0').first().waitFor()
+    await expect.poll(() => chart.getByText('It is not known').count()).toBe(0)
   })
 })
