@@ -1,8 +1,7 @@
 /** The folders of the repository that the server reads. */
 import { join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const above = fileURLToPath(new URL('..', import.meta.url))
+const above = join(import.meta.dirname, '..', sep)
 
 /** The built server lies two folders deeper than its source. */
 export const root = above.endsWith(join('dist', 'server', sep)) ? join(above, '..', '..', sep) : above

@@ -96,6 +96,8 @@ class Reader {
   private question: { readonly text: string; readonly speaker: string | undefined } | undefined
   /** The last question of the one who speaks. */
   private asked: string | undefined
+  /** The pairs of the cells of a row share its text, so that a row of a thousand cells is split once. */
+  private split: { readonly text: string; readonly tokens: readonly Token[] } = { text: '', tokens: [] }
 
   read(file: string, blocks: readonly SourceBlock[], source: number, language: Language): void {
     this.headings = []
@@ -115,10 +117,11 @@ class Reader {
 
   private add(draft: Draft, block: SourceBlock, file: string, source: number, language: Language): Unit {
     const place = [draft.speaker, block.place].filter((part) => part !== undefined).join(', ')
+    if (draft.text !== this.split.text) this.split = { text: draft.text, tokens: tokensOf(draft.text) }
     const unit: Unit = {
       ...draft,
       index: this.units.length,
-      tokens: tokensOf(draft.text),
+      tokens: this.split.tokens,
       ...(draft.label === undefined ? {} : { labelTokens: tokensOf(draft.label) }),
       ...(draft.value === undefined ? {} : { valueTokens: tokensOf(draft.value) }),
       language,
