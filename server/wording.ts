@@ -56,11 +56,16 @@ export function worded(text: string, ...values: readonly (string | number)[]): s
 export const inMarks = (text: string): string => worded('"{0}"', text)
 
 /** Exact digits with the decimal sign of the language: 12345.60 is 12345,60 in German. */
-export const decimalInWords = (digits: string | null | undefined): string =>
-  (digits ?? '').replace('.', decimalSignOf(writtenTag()))
-
-const decimalSignOf = (tag: string): string =>
-  new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+export function decimalInWords(digits: string | null | undefined, most = 20): string {
+  const [, decimals = ''] = (digits ?? '').split('.')
+  const fractionDigits = Math.min(decimals.length, most)
+  const format = new Intl.NumberFormat(writtenTag(), {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  })
+  // A text is formatted with all of its digits, which a number may not have.
+  return digits === null || digits === undefined || digits === '' ? '' : format.format(digits as `${number}`)
+}
 
 /** Between the marks of a quotation. */
 export const quoted = (text: string): string => worded('“{0}”', text)

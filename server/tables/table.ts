@@ -47,8 +47,20 @@ export interface TableDescription {
   readonly columns: readonly TableColumn[]
   readonly missing: readonly MissingColumn[]
   readonly rows: number
+  /** What the user has to decide before the figures can be relied on. */
+  readonly questions?: readonly Question[]
   /** The file and the sheet from which the rows were read. */
   readonly source: TableSource
+}
+
+/** The question which of several sheets is meant. */
+export const sheetQuestion = 'sheet'
+
+export interface Question {
+  /** The id of a column, or 'sheet'. */
+  readonly about: string
+  /** What was found, as sentences. */
+  readonly text: string
 }
 
 export interface TableSource {

@@ -27,7 +27,11 @@ const areas: readonly { readonly page: string; readonly title: string; readonly 
     title: 'Tables: load, correct, write',
     of: ['table.load', 'table.correct', 'table.write', 'table.describe'],
   },
-  { page: 'tables-shape', title: 'Tables: shape, join, stack', of: ['table.shape', 'table.join', 'table.stack'] },
+  {
+    page: 'tables-shape',
+    title: 'Tables: shape, align, join, stack',
+    of: ['table.shape', 'table.align', 'table.join', 'table.stack'],
+  },
   { page: 'tables-measure', title: 'Tables: measure', of: ['table.measure'] },
   { page: 'tables-check', title: 'Tables: check', of: ['table.check', 'table.account'] },
   { page: 'pictures', title: 'Pictures', of: ['image.resize', 'image.caption', 'image.flatten', 'image.clean'] },

@@ -55,6 +55,9 @@ function nameColumns(check: Check, table: TableShape, at: ShapeReader, place: Pa
     case 'columns':
     case 'rows':
       return
+    case 'settled':
+      if (check.about !== undefined) at.column(table, [...place, 'about'])
+      return
     case 'readable':
     case 'filled':
     case 'coverage':

@@ -30,4 +30,5 @@ export const understood = record({
   leftOut: listOf(record({ why: text, count: number, rows: listOf(number) })),
   rejected: number,
   notes: listOf(text),
+  fitting: listOf(record({ file: text, sheet: text })),
 })

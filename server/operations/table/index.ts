@@ -1,5 +1,6 @@
 /** Work on tables: from files to figures, and from figures to files. */
 import { tableAccount } from './table-account.ts'
+import { tableAlign } from './table-align.ts'
 import { tableCheck } from './table-check.ts'
 import { tableCorrect } from './table-correct.ts'
 import { tableDescribe } from './table-describe.ts'
@@ -14,6 +15,7 @@ export const table = [
   tableLoad,
   tableCheck,
   tableStack,
+  tableAlign,
   tableJoin,
   tableShape,
   tableCorrect,

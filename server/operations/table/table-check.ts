@@ -37,6 +37,13 @@ const allowed = { 'allowed?': percentage('The share of the rows, in per cent, th
 
 const checks = tagged('check', 'One check.', [
   check('columns', 'All required columns are there. One sentence names those that are not.', {}),
+  check(
+    'settled',
+    'Nothing is left for the user to decide: which of several sheets is meant, or whether codes match that table.align compared.',
+    {
+      'about?': text('The column whose codes were compared. Absent: the sheet.', { pattern: idPattern }),
+    },
+  ),
   check('rows', 'The table has so many rows.', { atLeast: whole('How many.') }),
   check('readable', 'Every cell could be read as what its column holds.', { 'column?': column, ...allowed }),
   check('filled', 'The column is filled in every row.', { column, ...allowed }),

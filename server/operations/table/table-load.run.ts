@@ -11,17 +11,22 @@ interface Parameters {
   readonly others?: 'keep' | 'drop'
   readonly sheet?: string
   readonly assigned?: string
+  readonly chosen?: string
   readonly as: string
   readonly understood?: string
 }
 
 const module = new URL('../../tables/load/load-file.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ from, columns, others, sheet, assigned, as, understood }, work) => {
+export const run: Run<Parameters> = async (
+  { from, columns, others, sheet, assigned, chosen, as, understood },
+  work,
+) => {
   const byHand = assigned === undefined ? [] : assignedColumns(await work.artefacts.dataIfAny(assigned))
+  const { name } = work.artefacts.file(from)
   const request = {
     input: 'input',
-    name: work.artefacts.file(from).name,
+    name,
     to: 'table.parquet',
     // People choose by the English label, whatever is printed.
     assigned: byHand.map(({ column, heading }) => ({
@@ -31,12 +36,13 @@ export const run: Run<Parameters> = async ({ from, columns, others, sheet, assig
     columns: columns?.map(inWords),
     others,
     sheet,
+    chosenSheet: chosen === undefined ? undefined : chosenSheet(await work.artefacts.dataIfAny(chosen), name),
   }
   const result = await inTableFolder<Understood>(
     { module, exportName: 'loadFile', reads: { input: from }, request, writes: { 'table.parquet': as } },
     work,
   )
-  if (understood !== undefined) await work.artefacts.keep(understood, result)
+  if (understood !== undefined) await work.artefacts.keep(understood, { ...result, fitting: fittingSheets(result) })
   return undefined
 }
 
@@ -44,6 +50,22 @@ export const run: Run<Parameters> = async ({ from, columns, others, sheet, assig
 function inWords({ label, names = [], ...column }: WantedColumn): WantedColumn {
   const printed = worded(label)
   return { ...column, label: printed, names: printed === label || names.includes(label) ? names : [label, ...names] }
+}
+
+/** The sheets of which a user may choose one, as rows of a field. */
+const fittingSheets = ({ file, sheets }: Understood) =>
+  sheets.flatMap(({ name, fits }) => (fits === true ? [{ file, sheet: name }] : []))
+
+/** Users send these rows as well. The first sheet that they ticked is read. */
+function chosenSheet(data: unknown, file: string): string | undefined {
+  const rows: readonly unknown[] = Array.isArray(data) ? data : []
+  const ticked = rows.flatMap((row) =>
+    typeof row === 'object' && row !== null && 'use' in row && row.use === true && 'file' in row && row.file === file
+      ? [row]
+      : [],
+  )
+  const sheets = ticked.flatMap((row) => ('sheet' in row && typeof row.sheet === 'string' ? [row.sheet] : []))
+  return sheets[0]
 }
 
 /** Users send these rows; rows that are not pairs are left out. */

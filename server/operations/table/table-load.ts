@@ -52,9 +52,15 @@ export const tableLoad = defineOperation({
       'keep',
       'drop',
     ]),
-    'sheet?': text('The sheet. Absent: the one that holds most of the columns.'),
+    'sheet?': text(
+      'The sheet. Absent: the one that holds most of the columns; where several do, the first, and the check "settled" fails until a user has chosen.',
+    ),
     'assigned?': name(
       'Columns that a user assigned by hand: a list of {column, heading}, where column is its id or its label. It may be absent.',
+      'artefactRead',
+    ),
+    'chosen?': name(
+      'Which of several sheets a user chose: a list of {file, sheet, use}, as "fitting" of what was understood lists them, with use true for one of them. It may be absent.',
       'artefactRead',
     ),
     as: name('The table.', 'artefactWritten'),
@@ -144,6 +150,7 @@ export const tableLoad = defineOperation({
         leftOut: [{ why: 'Totals are computed again, so that nothing counts twice.', count: 1, rows: [6] }],
         rejected: 1,
         notes: [],
+        fitting: [],
       },
     },
   },

@@ -32,6 +32,7 @@ const period = enumeration('By the period in which a date lies.', periods)
 const grouping = closed('A column whose values make the groups.', {
   column: column('The column.'),
   'period?': period,
+  'absent?': printedText('What a row without a value in it is called. Absent: "(no group)".'),
 })
 const by = (about: string) => list(about, grouping, { minItems: 1, maxItems: 6 })
 
@@ -42,6 +43,7 @@ const view = (kind: string, about: string, keys: Readonly<Record<string, Schema>
     'title?': printedText(
       'What it shows, for the user. Absent: its figure and its groups, such as "Net sales by Category".',
     ),
+    'called?': printedText('What its groups are called in a sentence, in the plural, such as "products".'),
     ...keys,
     'as?': name('The view as a table, for other work.', 'artefactWritten'),
   })

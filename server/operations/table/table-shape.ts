@@ -119,6 +119,10 @@ const simpleConditions = [
     column: column('The column.'),
     month: name('The month, as YYYY-MM.', 'artefactRequired'),
     'before?': whole('How many months before it count, too. Absent: none.', { minimum: 1, maximum: 120 }),
+    'ago?': whole('The month lies so many months before: 12 is the same month of the year before. Absent: none.', {
+      minimum: 1,
+      maximum: 120,
+    }),
   }),
   closed('There is a value.', { is: constant('filled'), column: column('The column.') }),
   closed('There is no value.', { is: constant('empty'), column: column('The column.') }),

@@ -10,6 +10,7 @@ import {
   text,
   printedMessage,
   printedText,
+  whole,
 } from '#engine/definition/schema/build.ts'
 import { chartKinds, formulaKinds, separators, totalKinds } from '#server/tables/write/sheet.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -46,6 +47,7 @@ const sheet = closed(
     'title?': printedMessage('A title above the table. It may hold {references}.'),
     'note?': printedMessage('A line below the title, such as the source. It may hold {references}.'),
     'empty?': printedMessage('What stands in place of the note when the table has no rows. It may hold {references}.'),
+    'withRows?': flag('The sheet is there only where the table has rows.'),
     'lines?': lines,
     'columns?': list(
       'The columns, in this order. Absent: all.',
@@ -94,6 +96,10 @@ const sheet = closed(
         'portrait',
         'landscape',
       ]),
+      'pages?': whole(
+        'It takes at most so many pages, with its charts below the table. A program that prints the whole workbook prints the sheets with this alone.',
+        { minimum: 1, maximum: 20 },
+      ),
     }),
   },
 )

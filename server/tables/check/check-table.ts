@@ -7,15 +7,18 @@ import { decimalInWords, enumerated, inMarks, worded, writtenTag } from '#server
 import { readDescription, tableAt } from '../artefact.ts'
 import { BoundValues } from '../engine/bound-values.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
+import { decimalQuotient } from '../engine/exact.ts'
 import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
+import { shareScale } from '../measure/figure-columns.ts'
 import { shownText } from '../load/source/raw-cell.ts'
 import {
   fileColumn,
   fileRowColumn,
   rejectedColumn,
   rowColumn,
+  sheetQuestion,
   type MissingColumn,
   type RejectedCell,
   type ShownColumn,
@@ -54,6 +57,8 @@ const maxShownRows = 20
 /** In all sheets together; nobody works through a longer list. */
 const maxListedRows = 20_000
 const maxOtherColumns = 6
+/** Of sums that are equal. */
+const shownDecimals = 2
 
 interface CheckOutcome extends CheckResult {
   readonly query:
@@ -128,13 +133,14 @@ async function checkOne(
   if (check.check === 'sameSum') return await compareSums(engine, table, check)
   const failing = failingRows(check, table, values)
   if (failing === undefined || check.check === 'oneCurrency') return wholeTable(check, table)
-  const absoluteValue = value === undefined ? 'NULL' : `abs(${quoteName(figureOf(description, value).id)})`
-  const [count = 0, total = 0, lost = 0, sum = 0] = await engine.figures(
-    `SELECT count(*) FILTER (${failing}), count(*), sum(${absoluteValue}) FILTER (${failing}), sum(${absoluteValue}) FROM ${tableAt(table.path)}`,
+  const figure = value === undefined ? undefined : figureOf(description, value)
+  const [[counted, all, lost, lostShare] = []] = await engine.rows(
+    `SELECT count(*) FILTER (${failing}), count(*), ${figure === undefined ? 'NULL, NULL' : sumAndShare(figure, failing)} FROM ${tableAt(table.path)}`,
     values.all,
   )
+  const [count, total] = [Number(counted ?? 0), Number(all ?? 0)]
   const share = percentage(total - count, total)
-  const shareByValue = value === undefined ? null : percentage(sum - lost, sum)
+  const shareByValue = figure === undefined ? null : shareWithout(lostShare, Number(lost ?? 0) !== 0, share)
   const isEnough =
     check.check === 'coverage'
       ? ((check.by === 'value' ? shareByValue : share) ?? share) >= check.atLeast
@@ -157,7 +163,8 @@ async function checkOne(
     total,
     share,
     shareByValue,
-    found: rowsInWords(check, table, count, total, places) + dates + cells,
+    found:
+      rowsInWords(check, table, count, total, places) + valueInWords(check, count, lost, lostShare) + dates + cells,
     do: check.do,
     rows: { columns: shown, rows: shownRows(shown, rows), total: count },
     query: count === 0 ? undefined : { sql, values, withoutMarks: readable },
@@ -172,8 +179,40 @@ function stateOf({ level = 'critical' }: Check, isEnough: boolean, count: number
   return count > 0 && level === 'warning' ? 'warned' : 'passed'
 }
 
+/** Returns lessen a sum, here as in every view of the figures, so that what a share lacks is the share of the other rows there. */
+const sumAndShare = ({ id, scale = 0 }: TableColumn, failing: string) => {
+  const all = { sql: `sum(${quoteName(id)})`, scale }
+  const lost = { sql: `coalesce(sum(${quoteName(id)}) FILTER (${failing}), 0)::DECIMAL(38, ${scale})`, scale }
+  return `${lost.sql}::VARCHAR, CASE WHEN ${all.sql} > 0 THEN ${decimalQuotient(lost, all, shareScale)} END::VARCHAR`
+}
+
+/** What is left of 100 %. Without a sum above zero there are no shares of it, and those of the rows count. */
+function shareWithout(lostShare: string | null | undefined, isAnyLost: boolean, ofRows: number): number {
+  if (lostShare === null || lostShare === undefined) return ofRows
+  const left = Math.round((100 - Number(lostShare) * 100) * 100) / 100
+  return Math.min(Math.max(left, 0), isAnyLost ? 99.99 : 100)
+}
+
+/** The value of the failing rows, where it says what they matter. */
+function valueInWords(
+  { check }: Check,
+  count: number,
+  lost: string | null | undefined,
+  lostShare: string | null | undefined,
+): string {
+  if (count === 0 || (check !== 'coverage' && check !== 'matches') || typeof lost !== 'string') return ''
+  const value = decimalInWords(lost, shownDecimals)
+  return typeof lostShare === 'string'
+    ? worded(
+        ' They hold {0}, {1} % of the value.',
+        value,
+        decimalInWords(String(Math.round(Number(lostShare) * 10_000) / 100)),
+      )
+    : worded(' They hold {0}.', value)
+}
+
 function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
-  const { rows, missing, source } = description
+  const { rows, missing, source, questions = [] } = description
   const file = fileInWords(source)
   if (check.check === 'rows') {
     const isEnough = rows >= check.atLeast
@@ -182,6 +221,11 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
       : worded(check.atLeast === 1 ? '; at least {0} is needed' : '; at least {0} are needed', inWords(check.atLeast))
     const found = `${worded(rows === 1 ? '{0} row of {1}' : '{0} rows of {1}', inWords(rows), file)}${needed}.`
     return buildTableResult(check, rows, found, !isEnough)
+  }
+  if (check.check === 'settled') {
+    const open = questions.filter(({ about }) => about === (check.about ?? sheetQuestion))
+    const found = open.map((each) => each.text).join(' ')
+    return buildTableResult(check, rows, found === '' ? worded('There is nothing to decide.') : found, found !== '')
   }
   if (check.check === 'oneCurrency') {
     const column = columnOf(description, check.column)
@@ -221,7 +265,7 @@ async function compareSums(
   )
   const isEnough = isSame === 'true'
   const found = isEnough
-    ? worded('Both add up to {0}.', decimalInWords(here))
+    ? worded('Both add up to {0}.', decimalInWords(here, shownDecimals))
     : worded('They add up to {0} and to {1}.', decimalInWords(here), decimalInWords(there))
   return buildTableResult(check, description.rows, found, !isEnough)
 }

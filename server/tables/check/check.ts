@@ -15,6 +15,7 @@ interface Common {
 export type Check = Common &
   (
     | { readonly check: 'columns' }
+    | { readonly check: 'settled'; readonly about?: string }
     | { readonly check: 'rows'; readonly atLeast: number }
     | { readonly check: 'readable'; readonly column?: string }
     | { readonly check: 'filled'; readonly column: string }

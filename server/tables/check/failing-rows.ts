@@ -49,6 +49,7 @@ export function failingRows(check: Check, table: CheckedTable, values: BoundValu
   const figure = (id: string) => quoteName(figureOf(table.description, id).id)
   switch (check.check) {
     case 'columns':
+    case 'settled':
     case 'rows':
     case 'sameSum':
       return undefined

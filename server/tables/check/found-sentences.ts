@@ -82,6 +82,7 @@ function faultOf(check: Check, { description, others }: CheckedTable): readonly 
       return has(worded('a value in {0} that is not in {1}', named(check.column), where))
     }
     case 'columns':
+    case 'settled':
     case 'rows':
     case 'sameSum':
     case 'oneCurrency':

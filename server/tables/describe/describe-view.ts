@@ -33,7 +33,15 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly
     const sum = (of: ShownColumn) => shown(totals[of.id], of)
     const whose =
       view.only === undefined ? '' : worded('Of those that are {0}: ', view.only.map(stateInWords).join(worded(' or ')))
-    const all = `${whose}${current.label}: ${sum(current)}. ${previous.label}: ${sum(previous)}. ${worded('Change')}: ${sum(change)}${percentOf(totals['changeShare'])}.`
+    const by = Number(totals['change'] ?? 0)
+    const size = `${sum(change)}${percentOf(totals['changeShare'])}`.replaceAll(/[-−]/g, '')
+    const than =
+      by === 0
+        ? phrase('{0}: {1}, as much as {3}.')
+        : by > 0
+          ? phrase('{0}: {1}, which is {2} more than {3} ({4}).')
+          : phrase('{0}: {1}, which is {2} less than {3} ({4}).')
+    const all = whose + worded(than, current.label, sum(current), size, previous.label, sum(previous))
     // The rows with the largest change come first, so the first of each sign is the largest of all.
     const at = columns.indexOf(change)
     const most = (isSuch: (value: number) => boolean, words: (name: string, by: string) => string) => {
@@ -86,7 +94,8 @@ function describeGroups(view: MeasuredView, groups: Rows): readonly string[] {
   if (figure === undefined || groups.length === 0) return []
   const share = columns.findIndex(({ type }) => type === 'percent')
   const figureOf = (row: Rows[number]) => `${shown(row[at], figure)}${share === -1 ? '' : percentOf(row[share])}`
-  const sorted = groups.toSorted((a, b) => Number(b[at]) - Number(a[at]))
+  const named = groups.filter((row) => !hasNoName(view, row))
+  const sorted = named.toSorted((a, b) => Number(b[at]) - Number(a[at]))
   const isWhole = total === rows.length
   const leadsAs = isWhole
     ? phrase('{0} has the most: {1} {2}.')
@@ -95,11 +104,12 @@ function describeGroups(view: MeasuredView, groups: Rows): readonly string[] {
       : view.order.rising === true
         ? phrase('{0} has the least: {1} {2}.')
         : phrase('{0} has the most: {1} {2}.')
-  const [most, least] = isWhole ? [sorted[0], sorted.at(-1)] : [groups[0], undefined]
-  if (most === undefined) return []
+  const [most, least] = isWhole ? [sorted[0], sorted.at(-1)] : [named[0], undefined]
+  const nameless = groups.filter((row) => hasNoName(view, row)).map((row) => `${nameOf(view, row)}: ${figureOf(row)}.`)
+  if (most === undefined) return nameless
   const leads = worded(leadsAs, nameOf(view, most), figure.label, figureOf(most))
-  if (least === undefined || least === most || groups.length < rows.length) return [leads]
-  return [leads, worded('{0} has the least: {1}.', nameOf(view, least), figureOf(least))]
+  if (least === undefined || least === most || groups.length < rows.length) return [leads, ...nameless]
+  return [leads, worded('{0} has the least: {1}.', nameOf(view, least), figureOf(least)), ...nameless]
 }
 
 /** "P-1, Dog food": the values of the columns that make the groups, each once where a code serves as the name. */
@@ -109,8 +119,13 @@ function nameOf({ columns, formulas }: MeasuredView, row: Rows[number]): string 
       ? []
       : [formatCell(row[at], column)],
   )
-  return names.length === 0 ? worded('What has no name') : [...new Set(names)].join(', ')
+  const absent = columns.find((column) => column.absent !== undefined)?.absent
+  return names.length === 0 ? (absent ?? worded('What has no name')) : [...new Set(names)].join(', ')
 }
+
+/** Whether all columns that make the groups are empty. */
+const hasNoName = ({ columns, formulas }: MeasuredView, row: Rows[number]): boolean =>
+  columns.every((column, at) => formulas.some(({ id }) => id === column.id) || row[at] === null)
 
 const percentOf = (cell: ShownCell | undefined) =>
   cell === null || cell === undefined ? '' : ` (${shown(cell, { id: '', label: '', type: 'percent' })})`

@@ -65,7 +65,7 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
     const valueSql = value === undefined ? 'NULL::DECIMAL(38, 2)' : `l.${quoteName(figureOf(leftTable, value).id)}`
     // Columns are addressed by position, because the other table has columns of the same names.
     const places = keys.map((_, at) => at + 1).join(', ')
-    const present = `SELECT ${leftKeys}, count(*) AS "#n", sum(${valueSql}) AS "#value", sum(abs(${valueSql})) AS "#size" FROM ${tableAt(leftPath)} l GROUP BY ${places}`
+    const present = `SELECT ${leftKeys}, count(*) AS "#n", sum(${valueSql}) AS "#value" FROM ${tableAt(leftPath)} l GROUP BY ${places}`
     const sameKeys = keys.map((_, at) => `p.${quoteName(`key ${at}`)} = o.${quoteName(`key ${at}`)}`).join(' AND ')
     const foundNames = addedColumns.map(({ id }) => `, o.${quoteName(id)}`).join('')
     // Each key of the left table once, including keys that the other table lacks.
@@ -98,7 +98,7 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       await writeTable(engine, path, `${joinedRows} ORDER BY l.${quoteName(rowColumn)}`, description)
     const keysOf = (from: string) => keys.map((_, at) => `${from}.${quoteName(`key ${at}`)}`).join(', ')
     const [rows = 0, matched = 0, sum = 0, matchedSum = 0] = await engine.figures(
-      `SELECT sum("#n"), sum("#n") FILTER ("#times" IS NOT NULL), sum("#size"), sum("#size") FILTER ("#times" IS NOT NULL) FROM present`,
+      `SELECT sum("#n"), sum("#n") FILTER ("#times" IS NOT NULL), sum("#value"), sum("#value") FILTER ("#times" IS NOT NULL) FROM present`,
     )
     const shownKeys = keys.map((pair): ShownColumn => ({ id: pair.left.id, label: pair.left.label, type: 'text' }))
     const rowCount: ShownColumn = { id: 'rows', label: 'Rows', type: 'integer' }

@@ -3,16 +3,26 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { columnLetters } from '#server/documents/sheets/cell-address.ts'
 import { phrase } from '#server/phrase.ts'
-import { worded } from '#server/wording.ts'
+import { countInWords, enumerated, inMarks, worded } from '#server/wording.ts'
 import { tableAt, writeTable } from '../artefact.ts'
 import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
-import { rejectedColumn, rowColumn, type CurrencyCount, type RejectedCell, type TableColumn } from '../table.ts'
+import {
+  rejectedColumn,
+  rowColumn,
+  sheetQuestion,
+  type CurrencyCount,
+  type Question,
+  type RejectedCell,
+  type TableColumn,
+} from '../table.ts'
 import type { CellForms } from './cell-forms.ts'
 import { chooseColumns, type Choice, type ChosenColumn } from './choose-columns.ts'
 import type { Heading } from './header/assign-columns.ts'
 import { plainHeading } from './header/plain-heading.ts'
 import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
+import type { TableBelow } from './header/table-below.ts'
+import type { OtherTable } from './header/tables-beside.ts'
 import { addedColumn, understoodOfAdded, type AddedColumn } from './made-column.ts'
 import { previewSheets, type Preview } from './preview.ts'
 import {
@@ -45,6 +55,8 @@ export interface LoadRequest {
   readonly columns?: readonly WantedColumn[]
   readonly others?: 'keep' | 'drop'
   readonly sheet?: string
+  /** The sheet that a user chose of several; one that is not there is ignored. */
+  readonly chosenSheet?: string
   readonly assigned?: readonly AssignedColumn[]
 }
 
@@ -61,6 +73,8 @@ export interface Staged {
   readonly rows: number
   readonly understood: Pick<Understood, 'file' | 'kind' | 'sheet' | 'sheets' | 'headerRows' | 'leftOut' | 'notes'>
   readonly decimalComma: boolean
+  /** Which of several sheets is meant. */
+  readonly question?: Question
   /** The currencies in the number formats, for each chosen column. */
   readonly currencies: readonly ReadonlyMap<string, FoundCurrency>[]
 }
@@ -69,6 +83,8 @@ const samples = 3
 const maxExamples = 5
 const maxUsualColumns = 150
 const maxCandidates = 50
+/** So many headings of another table are enough to recognise it. */
+const mostNamed = 3
 
 export async function loadTable(request: LoadRequest): Promise<Understood> {
   // The rows are written before the engine opens, so that reader and engine do not use memory at the same time.
@@ -87,15 +103,21 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const choice = chooseColumns(preview, columns, assigned, others)
   const path = join(folder, 'staged.txt')
   const sample = `${path}.sample`
-  const { rows, longestLine, forms, isSampled, leftOut } = await stageSheet(
+  const { rows, longestLine, forms, isSampled, leftOut, below } = await stageSheet(
     source,
     preview,
     choice.chosen,
-    path,
-    sample,
+    columns ?? [],
+    { path, sample },
   )
-  const { header, sheet } = preview
-  const notes = [...source.notes, ...choice.notes, ...noteOtherKind(name, source.kind)]
+  const { header, sheet, beside, equals, isChosen } = preview
+  const notes = [
+    ...source.notes,
+    ...choice.notes,
+    ...noteOtherKind(name, source.kind),
+    ...beside.map(noteBeside),
+    ...below.map(noteBelow),
+  ]
   if (header.rows.length === 0)
     notes.push(worded('No row of the sheet looks like headings, so the columns are named by their letters.'))
   return {
@@ -107,12 +129,18 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
     choice,
     rows,
     decimalComma: source.decimalComma,
+    ...(equals.length > 1 && !isChosen && { question: askForSheet(name, equals, source.sheets, sheet) }),
     currencies: choice.chosen.map(({ column }) => source.currencies(column)),
     understood: {
       file: name,
       kind: source.kind,
       sheet: source.sheets[sheet]?.name ?? '',
-      sheets: source.sheets.map((each, at) => ({ name: each.name, hidden: each.hidden, used: at === sheet })),
+      sheets: source.sheets.map((each, at) => ({
+        name: each.name,
+        hidden: each.hidden,
+        used: at === sheet,
+        fits: equals.includes(at),
+      })),
       headerRows: header.rows,
       leftOut,
       notes,
@@ -167,6 +195,7 @@ export async function buildTable(
       ...(required !== undefined && { required }),
     })),
     rows: staged.rows,
+    ...(staged.question !== undefined && { questions: [staged.question] }),
     source: {
       file: understood.file,
       sheet: understood.sheet,
@@ -381,6 +410,32 @@ function sortByLikeness(names: readonly string[], unused: readonly Heading[]): r
     .slice(0, maxCandidates)
     .map(({ heading }) => heading)
 }
+
+function askForSheet(file: string, fitting: readonly number[], sheets: RowSource['sheets'], read: number): Question {
+  const nameOf = (at: number) => inMarks(sheets[at]?.name ?? '')
+  const text = worded(
+    '{0} sheets of "{1}" have these columns: {2}. {3} was read.',
+    countInWords(fitting.length),
+    file,
+    enumerated(fitting.map(nameOf)),
+    nameOf(read),
+  )
+  return { about: sheetQuestion, text }
+}
+
+const noteBeside = ({ from, to, headings }: OtherTable) =>
+  worded(
+    'Columns {0} to {1} hold another table, headed {2}. It was not read.',
+    columnLetters(from),
+    columnLetters(to),
+    inMarksAll(headings),
+  )
+
+const noteBelow = ({ row, headings }: TableBelow) =>
+  worded('From row {0} on stands another table, headed {1}. It was not read.', countInWords(row), inMarksAll(headings))
+
+const inMarksAll = (headings: readonly string[]) =>
+  enumerated(headings.slice(0, mostNamed).map((each) => inMarks(each)))
 
 /** An extension that belongs to another kind of file does not prevent reading. */
 function noteOtherKind(name: string, kind: RowSource['kind']): readonly string[] {

@@ -42,7 +42,7 @@ export async function storeRows({ folder, to, name, columns, rows }: RowsRequest
     sample: isSampled ? sample : undefined,
     longestLine,
     forms,
-    preview: { sheet: 0, header: { rows: [], headings: [] }, rows: [] },
+    preview: { sheet: 0, header: { rows: [], headings: [] }, rows: [], beside: [], equals: [], isChosen: false },
     choice: { chosen, made: [], missing: [], unused: [], notes: [] },
     rows: count,
     decimalComma: false,

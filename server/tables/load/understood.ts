@@ -5,7 +5,13 @@ export interface Understood {
   readonly file: string
   readonly kind: 'xlsx' | 'xls' | 'csv'
   readonly sheet: string
-  readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly used: boolean }[]
+  /** `fits`: the sheet has the same columns as the one that was used. */
+  readonly sheets: readonly {
+    readonly name: string
+    readonly hidden: boolean
+    readonly used: boolean
+    readonly fits?: boolean
+  }[]
   /** The row numbers in the spreadsheet, from 1; empty if no row looks like headings. */
   readonly headerRows: readonly number[]
   readonly rows: number

@@ -12,7 +12,10 @@ export interface GroupColumn {
   readonly sql: string
 }
 
-export function groupColumn(table: Pick<TableDescription, 'columns'>, { column: id, period }: Grouping): GroupColumn {
+export function groupColumn(
+  table: Pick<TableDescription, 'columns'>,
+  { column: id, period, absent = noGroup() }: Grouping,
+): GroupColumn {
   const column = columnOf(table, id)
   if (period === undefined) {
     const { label, type, scale, currencies } = column
@@ -23,7 +26,7 @@ export function groupColumn(table: Pick<TableDescription, 'columns'>, { column: 
         type,
         ...(scale !== undefined && { scale }),
         ...(currencies && { currencies }),
-        absent: noGroup(),
+        absent,
       },
       sql: quoteName(id),
     }
@@ -33,7 +36,7 @@ export function groupColumn(table: Pick<TableDescription, 'columns'>, { column: 
       id: `${id}-${period}`,
       label: worded(nameOf[period], column.label),
       type: typeOf[period],
-      absent: noGroup(),
+      absent,
     },
     sql: periodText(firstDay(column, period), period),
   }

@@ -14,7 +14,7 @@ export function paretoQuery(
   engine: Engine,
   table: Pick<TableDescription, 'columns'>,
   from: string,
-  { by, column, atLeast = usualShare }: ParetoView,
+  { by, column, atLeast = usualShare, called }: ParetoView,
 ): MeasuredQuery {
   const { label } = figureOf(table, column)
   const groups = groupsQuery(table, from, {
@@ -53,6 +53,17 @@ export function paretoQuery(
         `SELECT count(*) FILTER ("leading" = ${quoteText(worded('yes'))}), count(*) FROM ${view}`,
       )
       const what = by.map((grouping) => inMarks(columnOf(table, grouping.column).label)).join(worded(' and '))
+      if (all > 0 && called !== undefined)
+        return [
+          worded(
+            '{0} of {1} {2} make up {3} % of {4}.',
+            countInWords(leading),
+            countInWords(all),
+            called,
+            atLeast,
+            label,
+          ),
+        ]
       return all === 0
         ? []
         : [

@@ -5,6 +5,9 @@ import { quoteName } from '../engine/quote.ts'
 import type { MeasuredQuery } from './measured-query.ts'
 import type { AccuracyCheck, TitledView, View } from './view.ts'
 
+/** Sums that are equal are shown as amounts are; others with all decimals, so that the difference is seen. */
+const shownDecimals = 2
+
 /** Expects the rows of the view in the table "measured", and the row that its query of totals gave. Outliers are single rows, which do not add up to anything. */
 export async function reconcile(
   engine: Engine,
@@ -25,7 +28,7 @@ export async function reconcile(
       state: rows === table ? 'passed' : 'failed',
       found:
         rows === table
-          ? worded('The rows add up to the total, {0}.', decimalInWords(table))
+          ? worded('The rows add up to the total, {0}.', decimalInWords(table, shownDecimals))
           : worded('The rows add up to {0}, the total is {1}.', decimalInWords(rows), decimalInWords(table)),
       do: worded('Do not use these figures. Report this to the team that runs the portal.'),
     }

@@ -11,6 +11,8 @@ export const shownBeside = 5
 export interface Grouping {
   readonly column: string
   readonly period?: Period
+  /** What a row without a value in the column is called. */
+  readonly absent?: string
 }
 
 export const figureKinds = [
@@ -40,6 +42,8 @@ interface Common {
   readonly id: string
   /** Absent: titleOfView. */
   readonly title?: string
+  /** What its groups are called in a sentence, in the plural. */
+  readonly called?: string
   /** The file in the table folder to which the view is written. */
   readonly to?: string
 }

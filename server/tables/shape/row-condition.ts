@@ -18,7 +18,7 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
     case 'empty':
       return `${name} IS NULL`
     case 'inMonth':
-      return isInMonth(name, values.add(`${condition.month}-01`), condition.before ?? 0)
+      return isInMonth(name, values.add(`${condition.month}-01`), condition)
     case 'oneOf':
       return `${name} IN (${condition.values.map((value) => comparable(column, value, values)).join(', ')})`
     case 'different':
@@ -33,9 +33,15 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
   }
 }
 
-/** `first`: the first day of the period, which may begin several months before the current one. */
-export const isInMonth = (date: string, first: string, before = 0): string =>
-  `(${date} >= TRY_CAST(${first} AS DATE) - INTERVAL ${Math.trunc(before)} MONTH AND ${date} < TRY_CAST(${first} AS DATE) + INTERVAL 1 MONTH)`
+/** `first`: the first day of the month. The period may lie months ago, and may begin several months before. */
+export function isInMonth(
+  date: string,
+  first: string,
+  { before = 0, ago = 0 }: { readonly before?: number; readonly ago?: number } = {},
+): string {
+  const months = (count: number) => `TRY_CAST(${first} AS DATE) - INTERVAL (${Math.trunc(count)}) MONTH`
+  return `(${date} >= ${months(ago + before)} AND ${date} < ${months(ago - 1)})`
+}
 
 /** A value as its column holds them; percentages are of a hundred, as people write them. */
 function comparable({ id, type }: TableColumn, value: string | number, values: BoundValues): string {

@@ -54,7 +54,13 @@ export type RowCondition =
   | { readonly column: string; readonly is: (typeof comparisons)[number]; readonly value: string | number }
   | { readonly column: string; readonly is: 'oneOf'; readonly values: readonly (string | number)[] }
   | { readonly column: string; readonly is: 'filled' | 'empty' }
-  | { readonly column: string; readonly is: 'inMonth'; readonly month: string; readonly before?: number }
+  | {
+      readonly column: string
+      readonly is: 'inMonth'
+      readonly month: string
+      readonly before?: number
+      readonly ago?: number
+    }
   | { readonly is: 'any'; readonly of: readonly RowCondition[] }
 
 export interface Shape {

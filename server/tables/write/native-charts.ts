@@ -6,12 +6,14 @@ import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
 /** More points than these cannot be distinguished. */
 const mostPoints = 40
 const [chartRows, chartColumns] = [18, 9]
+/** The rows of a chart below the table, with an empty one above and below it. */
+export const chartRowsBelow = 20
 /** The colours also differ in brightness, so that they can be distinguished in a black-and-white print. */
 const seriesColours = ['1F3A5F', 'E08E45', '5B8E7D', 'B8B8D1'] as const
 const typeOf = { bars: 'bar', lines: 'line', shares: 'pie' } as const
 
 export function chartsOf(
-  { request, columns, firstRow, lastRow, headerRow, neverNegative }: PlannedSheet,
+  { request, columns, widths, firstRow, lastRow, headerRow, neverNegative }: PlannedSheet,
   sheet: string,
 ): SheetChart[] {
   const find = (id: string): PlannedColumn => {
@@ -26,8 +28,10 @@ export function chartsOf(
     // The longest bar stands at the top, as it does in the table.
     const isLong = kind === 'bars' && last - firstRow > 8
     // Side by side, because a page break would cut charts that are one below the other.
-    const left = columns.length + 1 + at * (chartColumns + 1)
-    const top = headerRow - 1
+    const isBelow = request.print?.pages !== undefined
+    const left = isBelow ? 0 : columns.length + 1 + at * (chartColumns + 1)
+    const top = isBelow ? lastRow + 2 + at * chartRowsBelow : headerRow - 1
+    const height = isBelow ? chartRowsBelow - 2 : chartRows + (isLong ? 6 : 0)
     return {
       type: kind === 'bars' && !isLong ? 'column' : typeOf[kind],
       title,
@@ -44,7 +48,7 @@ export function chartsOf(
       legend: values.length > 1 || kind === 'shares' ? ('bottom' as const) : (false as const),
       anchor: {
         from: { row: top, col: left },
-        to: { row: top + chartRows + (isLong ? 6 : 0), col: left + chartColumns },
+        to: { row: top + height, col: isBelow ? widths.length : left + chartColumns },
       },
     }
   })

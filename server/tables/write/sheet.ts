@@ -16,6 +16,8 @@ export interface SheetRequest {
   readonly note?: string
   /** Replaces the note if the table has no rows. */
   readonly empty?: string
+  /** Without rows in the table the sheet is left out. */
+  readonly withRows?: boolean
   /** Between the note and the table. */
   readonly lines?: readonly SheetLine[]
   /** Absent: all. */
@@ -45,4 +47,6 @@ export interface SheetChartRequest {
 export interface SheetPrint {
   readonly paper?: 'a4' | 'a3' | 'letter'
   readonly orientation?: 'portrait' | 'landscape'
+  /** The sheet takes at most so many pages, its charts stand below the table, and it is what is printed of the workbook. */
+  readonly pages?: number
 }

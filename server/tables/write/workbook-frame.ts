@@ -9,7 +9,7 @@ import { textCell } from '#server/documents/sheets/text-cell.ts'
 import { worded } from '#server/wording.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
 import { isFigure } from '../engine/column-of.ts'
-import { chartsOf } from './native-charts.ts'
+import { chartRowsBelow, chartsOf } from './native-charts.ts'
 import type { SheetLine } from './sheet-lines.ts'
 
 export type TotalValues = ReadonlyMap<string, number | null>
@@ -97,12 +97,19 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
         request.print?.orientation ?? (columns.length > 6 || request.charts !== undefined ? 'landscape' : 'portrait'),
       fitToPage: true,
       fitToWidth: 1,
-      fitToHeight: 0,
+      fitToHeight: request.print?.pages ?? 0,
+      ...(request.print?.pages !== undefined && { printArea: printArea(sheet) }),
       ...(hasTable && lines.length === 0 && { printTitlesRow: `$${headerRow}:$${headerRow}` }),
     },
     headerFooter: { oddFooter: `&L&A&R${worded('Page {0} of {1}', '&P', '&N')}` },
     ...(rows > 0 && request.charts !== undefined && { charts: chartsOf(sheet, name) }),
   }
+}
+
+/** The table with what stands above it, and the charts below it. */
+function printArea({ columns, lastRow, request }: PlannedSheet): string {
+  const bottom = lastRow + 1 + (request.charts ?? []).length * chartRowsBelow
+  return `$A$1:$${columns.at(-1)?.letters ?? 'B'}$${bottom}`
 }
 
 type Put = (row: number, column: number, cell: Partial<Cell>, style: CellStyle) => void
@@ -126,7 +133,9 @@ const columnsBesideTable = 9
 
 /** The columns that a sentence spans: the columns of the table, and as many to the right as a chart takes. */
 const sentenceWidths = ({ widths, request }: PlannedSheet): readonly number[] =>
-  request.charts === undefined ? widths : [...widths, ...Array<number>(columnsBesideTable).fill(usualWidth)]
+  request.charts === undefined || request.print?.pages !== undefined
+    ? widths
+    : [...widths, ...Array<number>(columnsBesideTable).fill(usualWidth)]
 
 /**
  * The sentences above a table that are wider than the table: they are wrapped over its whole width, because a printed

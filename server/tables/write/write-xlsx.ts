@@ -29,13 +29,16 @@ export async function writeXlsxFile({
   to,
   sheets: requests,
 }: WriteXlsxRequest): Promise<{ readonly rows: number }> {
-  const names = makeSheetNames(requests.map(({ name }) => name))
   const rowFiles = requests.map((_, at) => join(folder, `rows-${at}.xml`))
   try {
-    const { sheets, parts } = await withEngine(folder, async (engine) => {
+    const { sheets, parts, names } = await withEngine(folder, async (engine) => {
       const planned: PlannedSheet[] = []
       const totals: TotalValues[] = []
-      for (const request of requests) planned.push(await planSheet(engine, folder, request))
+      for (const request of requests) {
+        const sheet = await planSheet(engine, folder, request)
+        if (sheet.rows > 0 || request.withRows !== true) planned.push(sheet)
+      }
+      const names = makeSheetNames(planned.map(({ request }) => request.name))
       for (const sheet of planned) totals.push(await totalValues(engine, sheet))
       const frame = await workbookFrame(planned, names, totals)
       for (const [at, sheet] of planned.entries()) {
@@ -44,7 +47,7 @@ export async function writeXlsxFile({
         await writeRowXml(engine, sheet, stylesOf(frame, at, sheet), rowFile)
         await refuseHugeSheet(rowFile)
       }
-      return { sheets: planned, parts: frame }
+      return { sheets: planned, parts: frame, names }
     })
     await pack(join(folder, to), parts, sheets, names, rowFiles)
     return { rows: sheets.reduce((sum, { rows }) => sum + rows, 0) }

@@ -284,6 +284,23 @@ export type ScheduleParameters = {
     /** The button that closes it. */
     readonly cancel: string
   }
+  /** What is told of an entry before it is saved. It may be saved all the same. */
+  readonly warnings: {
+    /** A meeting overlaps another: {date}, {start} and {end}. */
+    readonly overlapsMeeting: string
+    /** A meeting is outside the hours of {name}, which are {from} to {to}. */
+    readonly outsideHours: string
+    /** A meeting is on a day on which {name} is off. */
+    readonly dayOff: string
+    /** A meeting is in a leave: {from} and {to}. */
+    readonly inLeave: string
+    /** A meeting is on a bank holiday, {name}. */
+    readonly onHoliday: string
+    /** A leave overlaps another: {from} and {to}. */
+    readonly overlapsLeave: string
+    /** A leave is over a meeting: {date}, {start} and {end}. */
+    readonly overMeeting: string
+  }
   /** The question before input is discarded. */
   readonly leaving: {
     /** The title of the question. */

@@ -187,6 +187,16 @@ const editor = closed('The editor of a person.', {
   cancel: text('The button that closes it.'),
 })
 
+const warnings = closed('What is told of an entry before it is saved. It may be saved all the same.', {
+  overlapsMeeting: textWithParts('A meeting overlaps another: {date}, {start} and {end}.'),
+  outsideHours: textWithParts('A meeting is outside the hours of {name}, which are {from} to {to}.'),
+  dayOff: textWithParts('A meeting is on a day on which {name} is off.'),
+  inLeave: textWithParts('A meeting is in a leave: {from} and {to}.'),
+  onHoliday: textWithParts('A meeting is on a bank holiday, {name}.'),
+  overlapsLeave: textWithParts('A leave overlaps another: {from} and {to}.'),
+  overMeeting: textWithParts('A leave is over a meeting: {date}, {start} and {end}.'),
+})
+
 const leaving = closed('The question before input is discarded.', {
   title: text('The title of the question.'),
   question: text('The question.'),
@@ -277,6 +287,7 @@ const parameters: Schema = closed('The schedule panel.', {
     ...form,
     description: 'The meeting form. The panel gives its options "people".',
   },
+  warnings,
   leaving,
   bankHolidays,
   feed,

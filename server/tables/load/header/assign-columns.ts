@@ -6,8 +6,8 @@ export interface Heading {
   /** The index in the file, from 0. */
   readonly column: number
   readonly text: string
-  /** An alternative: the lower of two heading rows alone. */
-  readonly also?: string
+  /** Alternatives, where headings stand in several rows: without the uppermost, and so on. */
+  readonly also?: readonly string[]
 }
 
 /**
@@ -80,8 +80,6 @@ function headingsByName(headings: readonly Heading[], readingOf: ReadingOf): Rea
   return found
 }
 
-const exact = ({ text, also }: Heading) => [plainHeading(text), ...(also === undefined ? [] : [plainHeading(also)])]
-const withoutUnit = ({ text, also = text }: Heading) => [
-  plainHeading(headingWithoutUnit(text)),
-  plainHeading(headingWithoutUnit(also)),
-]
+const exact = ({ text, also = [] }: Heading) => [text, ...also].map(plainHeading)
+const withoutUnit = ({ text, also = [] }: Heading) =>
+  [text, ...also].map((each) => plainHeading(headingWithoutUnit(each)))

@@ -15,6 +15,13 @@ export interface Header {
   readonly rows: readonly number[]
 }
 
+/** A merged cell of one row, by the indexes of its first and its last column. */
+export interface MergedCell {
+  readonly row: number
+  readonly from: number
+  readonly to: number
+}
+
 /** The headings are expected within the first rows. */
 const maxHeaderRow = 40
 
@@ -22,13 +29,17 @@ export function findHeader(
   rows: readonly PreviewRow[],
   wanted: readonly WantedColumn[] = [],
   byHand: readonly AssignedColumn[] = [],
+  merged: readonly MergedCell[] = [],
 ): Header {
-  const shaped = findByShape(rows)
+  const shaped = findByShape(rows, merged)
   if (wanted.length === 0) return shaped
   let best: { readonly header: Header; readonly matches: number } | undefined
   const tops = rows.slice(0, maxHeaderRow)
-  // Single rows come first, so that a title above the headings does not count as a second heading row.
-  for (const header of [...tops.map(oneRow), ...tops.map((row, at) => twoRows(row, rows[at + 1]))]) {
+  // Fewer rows come first, so that a title above the headings does not count as a second heading row.
+  const stacks = [2, 3].flatMap((height) =>
+    tops.map((_, at) => stackedRows(rows.slice(at, at + height), height, merged)),
+  )
+  for (const header of [...tops.map(oneRow), ...stacks]) {
     const matches = header === undefined ? 0 : assignColumns(wanted, header.headings, byHand).size
     if (header !== undefined && matches > (best?.matches ?? 0)) best = { header, matches }
   }
@@ -40,14 +51,14 @@ export function findHeader(
 }
 
 /** The first row of words that is as wide as what follows it. */
-function findByShape(rows: readonly PreviewRow[]): Header {
+function findByShape(rows: readonly PreviewRow[], merged: readonly MergedCell[]): Header {
   for (let at = 0; at < Math.min(rows.length - 1, maxHeaderRow); at += 1) {
     const row = rows[at]
     const next = rows[at + 1]
     if (row === undefined || next === undefined || !isOfWords(row)) continue
     const width = usualWidth(rows.slice(at + 1, at + 21))
     if (isOfWords(next) && row.cells.size >= 2 && isBelow(row, next) && needsBoth(row, next, rows[at + 2], width)) {
-      const both = twoRows(row, next)
+      const both = stackedRows([row, next], 2, merged)
       if (both !== undefined) return both
     }
     if (row.cells.size >= Math.max(width > 1 ? 2 : 1, width * 0.6)) return oneRow(row)
@@ -70,28 +81,59 @@ function oneRow(row: PreviewRow): Header {
   return { headings: inOrder(row).map(([column, cell]) => ({ column, text: headingText(cell) })), rows: [row.row] }
 }
 
-/** An upper heading also applies to the columns to its right that do not have their own. */
-function twoRows(upper: PreviewRow | undefined, lower: PreviewRow | undefined): Header | undefined {
-  if (upper === undefined || lower === undefined || !isBelow(upper, lower)) return undefined
-  if (!isOfWords(upper) || !isOfWords(lower)) return undefined
-  const columns = [...new Set([...upper.cells.keys(), ...lower.cells.keys()])].toSorted((a, b) => a - b)
-  let above = ''
+/** Headings in several rows. An upper heading also applies to the columns beside it that its merged cell covers. */
+function stackedRows(levels: readonly PreviewRow[], height: number, merged: readonly MergedCell[]): Header | undefined {
+  const isStack = levels.every((level, at) => isOfWords(level) && (at === 0 || isBelow(levels[at - 1] ?? level, level)))
+  if (levels.length < height || !isStack) return undefined
+  const columns = [...new Set(levels.flatMap(({ cells }) => [...cells.keys()]))].toSorted((a, b) => a - b)
+  const texts = levels.map((_, at) => spreadHeadings(levels, at, columns, merged))
   const headings = columns.map((column): Heading => {
-    const [over, under] = [upper.cells.get(column), lower.cells.get(column)]
-    if (over !== undefined) above = headingText(over)
-    if (under === undefined) return { column, text: above }
-    const also = headingText(under)
-    return above === '' ? { column, text: also } : { column, text: `${above} ${also}`, also }
+    const parts = texts.flatMap((level) => level.get(column) ?? [])
+    const different = parts.filter((part, at) => part !== parts[at - 1])
+    const [text = '', ...also] = different.map((_, from) => different.slice(from).join(' '))
+    return also.length === 0 ? { column, text } : { column, text, also }
   })
-  return { headings, rows: [upper.row, lower.row] }
+  return { headings, rows: levels.map(({ row }) => row) }
+}
+
+/** The headings of one level by their columns. Where no cell of its row is merged, a heading goes on to the next one. */
+function spreadHeadings(
+  levels: readonly PreviewRow[],
+  at: number,
+  columns: readonly number[],
+  merged: readonly MergedCell[],
+): ReadonlyMap<number, string> {
+  const level = levels[at]
+  if (level === undefined) return new Map()
+  const own = [...level.cells].map(([column, cell]) => [column, headingText(cell)] as const)
+  if (at === levels.length - 1) return new Map(own)
+  const spans = merged.filter(({ row }) => row === level.row)
+  if (spans.length > 0) {
+    return new Map(
+      own.flatMap(([column, text]) => {
+        const to = spans.find(({ from }) => from === column)?.to ?? column
+        return columns.filter((each) => each >= column && each <= to).map((each) => [each, text] as const)
+      }),
+    )
+  }
+  const spread = new Map<number, string>()
+  let current: string | undefined
+  for (const column of columns) {
+    const isNewAbove = levels.slice(0, at).some(({ cells }) => cells.has(column))
+    const cell = level.cells.get(column)
+    if (cell !== undefined) current = headingText(cell)
+    else if (isNewAbove) current = undefined
+    if (current !== undefined) spread.set(column, current)
+  }
+  return spread
 }
 
 const inOrder = ({ cells }: PreviewRow) => [...cells].toSorted(([a], [b]) => a - b)
-const headingText = (cell: string) =>
+export const headingText = (cell: string) =>
   (kindOf(cell) === 'text' ? cell : cell.slice(1)).replaceAll(lineMark, ' ').replaceAll(/\s+/g, ' ')
 
 /** Headings are mostly words; a few may be years. */
-function isOfWords({ cells }: PreviewRow): boolean {
+export function isOfWords({ cells }: PreviewRow): boolean {
   let words = 0
   for (const cell of cells.values())
     if (kindOf(cell) === 'text' && /\p{L}|^#$|^%$/u.test(cell) && !isValue(cell)) words += 1
@@ -99,7 +141,7 @@ function isOfWords({ cells }: PreviewRow): boolean {
 }
 
 /** Whether the cell is a date or an amount with letters in it. */
-const isValue = (cell: string) =>
+export const isValue = (cell: string) =>
   /^\d{1,2}[-. ]\p{L}+[-. ]\d{2,4}$|^[\d.,\s]+\s?(?:[A-Z]{3}|kr)$|^[A-Z]{3}\s?[\d.,]+$/u.test(cell) || cell.length > 120
 
 /** If the rows have very different widths, the wider rows form the table. */

@@ -1,5 +1,6 @@
 /** A file of rows in any format: its sheets, and their rows one after the other. */
 import type { CurrencyCount } from '../../table.ts'
+import type { MergedCell } from '../header/find-header.ts'
 import type { RawRow } from './raw-row.ts'
 
 export type FoundCurrency = Omit<CurrencyCount, 'currency'>
@@ -20,6 +21,8 @@ export interface RowSource {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
   /** Reads until `onRow` returns false. The row is reused for the next one, so copy what you store. */
   readonly read: (sheet: number, onRow: (row: RawRow) => boolean | void, needed?: NeededCells) => Promise<void>
+  /** The merged cells of the rows of a sheet. It takes as long as reading the sheet; absent for files that have none. */
+  readonly merged?: (sheet: number) => Promise<readonly MergedCell[]>
   /** How often the number formats of a column name each currency, in the sheet that was read last. */
   readonly currencies: (column: number) => ReadonlyMap<string, FoundCurrency>
   /** Whether the file suggests a decimal comma: Excel then separates cells with semicolons. */

@@ -21,6 +21,14 @@ export function xlsRows(bytes: Uint8Array): RowSource {
     currencies: counts.of,
     decimalComma: false,
     notes: [],
+    merged: (index) =>
+      Promise.resolve(
+        (workbook.Sheets[names[index] ?? '']?.['!merges'] ?? []).map(({ s, e }) => ({
+          row: s.r + 1,
+          from: s.c,
+          to: e.c,
+        })),
+      ),
     read: (index, onRow) => {
       counts.clear()
       const raw = new RawRow()

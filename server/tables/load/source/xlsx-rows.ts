@@ -1,6 +1,7 @@
 /** Reads the rows of an .xlsx workbook while it is unpacked. */
 import type { Source } from '#server/documents/container/source.ts'
 import type { CellValue } from '#server/documents/sheets/types.ts'
+import { columnOf } from '#server/documents/sheets/cell-address.ts'
 import { cellValue } from '#server/documents/sheets/xlsx/cell-value.ts'
 import { openXlsx, type Xlsx } from '#server/documents/sheets/xlsx/open-xlsx.ts'
 import {
@@ -15,6 +16,7 @@ import { currencyCounts } from './currency-counts.ts'
 import { numberStyle, type NumberStyle } from './number-style.ts'
 import { marks, textCell } from './raw-cell.ts'
 import { RawRow } from './raw-row.ts'
+import type { MergedCell } from '../header/find-header.ts'
 import type { RowSource } from './row-source.ts'
 
 export async function xlsxRows(source: Source): Promise<RowSource> {
@@ -60,6 +62,17 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
     currencies: counts.of,
     decimalComma: false,
     notes: workbook.hasMacros ? [worded('The workbook holds macros. They were not run.')] : [],
+    merged: async (index) => {
+      const sheet = workbook.sheets[index]
+      const found: MergedCell[] = []
+      if (sheet !== undefined)
+        await workbook.scanCells(sheet, {
+          onCell: () => true,
+          onRow: () => true,
+          onMerge: (area) => found.push(...rowsOfArea(area)),
+        })
+      return found
+    },
     read: async (index, onRow, needed) => {
       const sheet = workbook.sheets[index]
       if (sheet === undefined) return
@@ -111,6 +124,19 @@ function countNeeded(columns: readonly number[]) {
   }
 }
 
+/** A merged cell that covers several rows counts for each of them, since a heading may do so. */
+function rowsOfArea(area: string): readonly MergedCell[] {
+  const [, left = '', top = '', right = '', bottom = ''] = /^\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)$/i.exec(area) ?? []
+  const rows = Math.min(mostMergedRows, Number(bottom) - Number(top) + 1)
+  return Array.from({ length: top === '' ? 0 : rows }, (_, at) => ({
+    row: Number(top) + at,
+    from: columnOf(left),
+    to: columnOf(right),
+  }))
+}
+
+/** Headings are lower than this. */
+const mostMergedRows = 3
 const longestWhole = 15
 
 /** Whole numbers, which include most dates, are parsed without allocating a string. */

@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import { initialValues } from '#engine/fields/field-values.ts'
 import { normaliseValue } from '#engine/fields/field-values.ts'
+import { Banner } from '#ui-kit/components/Banner.tsx'
 import type { Entry, Person } from '../schedule.ts'
 import type { ScheduleView } from '../state/schedule-view.ts'
 import type { Form, Texts } from '../texts.ts'
+import { entryWarnings } from './entry-warnings.ts'
 import { findProblems, type Running, type Values } from './find-problems.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { PanelField } from './PanelField.tsx'
@@ -28,7 +30,7 @@ export function EntryPanel({ kind, person, view, texts, running, onSave, onClose
   const [values, setValues] = useState(first)
   const { fields } = form
 
-  const save = () => {
+  const read = () => {
     const normalised = Object.fromEntries(fields.map((field) => [field.id, normaliseValue(field, values[field.id])]))
     const textAt = (key: string): string => {
       const value = normalised[fields.find((field) => field.key === key)?.id ?? '']
@@ -38,8 +40,15 @@ export function EntryPanel({ kind, person, view, texts, running, onSave, onClose
       kind === 'leave'
         ? { type: 'leave', from: textAt('from'), to: textAt('to') }
         : { type: 'meeting', date: textAt('date'), start: textAt('start'), end: textAt('end') }
-    onSave(textAt('personId'), entry, normalised)
+    return { person: textAt('personId'), entry, normalised }
   }
+  const entered = read()
+  const warnings = entryWarnings(
+    entered.entry,
+    view.schedule.people.find(({ id }) => id === entered.person),
+    view.schedule,
+    texts.warnings,
+  )
 
   return (
     <FormPanel
@@ -48,23 +57,26 @@ export function EntryPanel({ kind, person, view, texts, running, onSave, onClose
       cancel={form.cancel}
       changed={JSON.stringify(values) !== JSON.stringify(first)}
       problems={findProblems(running, form, values)}
-      onSave={save}
+      onSave={() => onSave(entered.person, entered.entry, entered.normalised)}
       onClose={onClose}
       texts={texts.leaving}
     >
-      {(errorsOf) =>
-        fields.map((field) => (
-          <PanelField
-            key={field.id}
-            field={field}
-            value={values[field.id]}
-            errors={errorsOf(field.id)}
-            onChange={(value) => setValues({ ...values, [field.id]: value })}
-            options={'optionsFrom' in field ? choicesOf(view.schedule.people) : undefined}
-            placeholder={placeholderOf(view, texts)}
-          />
-        ))
-      }
+      {(errorsOf) => (
+        <>
+          {fields.map((field) => (
+            <PanelField
+              key={field.id}
+              field={field}
+              value={values[field.id]}
+              errors={errorsOf(field.id)}
+              onChange={(value) => setValues({ ...values, [field.id]: value })}
+              options={'optionsFrom' in field ? choicesOf(view.schedule.people) : undefined}
+              placeholder={placeholderOf(view, texts)}
+            />
+          ))}
+          {warnings.length > 0 && <Banner tone="warn">{warnings.join(' ')}</Banner>}
+        </>
+      )}
     </FormPanel>
   )
 }
