@@ -41,7 +41,7 @@ test('outside of work everything is English, as it stands in the sources', () =>
     quoted: '“a {1}”',
     label: 'Due day',
     sentence: '"a.pdf" is damaged.',
-    figures: ['12,345', '1234.50', '4 December 2026', 'a, b and c'],
+    figures: ['12,345', '1,234.50', '4 December 2026', 'a, b and c'],
     tag: 'en-GB',
     prompt: '',
   })
@@ -58,7 +58,7 @@ test('in German work words, figures, days and lists are German, also after a pau
     quoted: '„a {1}“',
     label: 'Fällig am',
     sentence: '„a.pdf“ ist beschädigt.',
-    figures: ['12.345', '1234,50', '4. Dezember 2026', 'a, b und c'],
+    figures: ['12.345', '1.234,50', '4. Dezember 2026', 'a, b und c'],
     tag: 'de-DE',
     prompt: 'Write in German, whatever the language of the texts. Names, quotations and passages stay as they are.',
   })

@@ -59,14 +59,15 @@ test.each<[string, Check, readonly number[]]>([
   expect(await rowsOf(check)()).toEqual(rows)
 })
 
-test('coverage is computed by the value of the rows, not by their number', async () => {
+test('coverage is computed by the value of the rows, not by their number, and with what it lacks makes 100', async () => {
   const { canProceed, checks } = await checked(
     sales,
     [{ ...about, check: 'coverage', column: 'group', atLeast: 90, by: 'value' }],
     { value: 'value' },
   )
   expect(canProceed).toBe(true)
-  expect(checks[0]).toMatchObject({ state: 'passed', count: 2, total: 5, share: 60, shareByValue: 90 })
+  expect(checks[0]).toMatchObject({ state: 'passed', count: 2, total: 5, share: 60, shareByValue: 90.91 })
+  expect(checks[0]?.found).toMatch(/ They hold 9\.00, 9\.09 % of the value\.$/)
 })
 
 test('failed checks come first, then warnings; a warning does not stop the work, and rows within the tolerance pass', async () => {

@@ -69,13 +69,13 @@ test('groups are described by the largest and the smallest', async () => {
 
 test('a change is described by its sums and by what rose and fell most', async () => {
   expect(describeView(await measured(change))).toBe(
-    'Net sales March 2024: 1,400.00. Net sales February 2024: 180.00. Change: 1,220.00 (677.78 %). March 2024 beside February 2024: 1 is new, 1 has more, 1 has less. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
+    'Net sales March 2024: 1,400.00, which is 1,220.00 (677.78 %) more than Net sales February 2024 (180.00). March 2024 beside February 2024: 1 is new, 1 has more, 1 has less. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
   )
 })
 
 test('sums of new or lost groups are not described as sums of the whole month', async () => {
   expect(describeView(await measured({ ...change, view: 'change', only: ['new', 'lost'] } as View))).toMatch(
-    /^Of those that are new or lost: Net sales March 2024: 19\.25\. Net sales February 2024: 0\.00\. /,
+    /^Of those that are new or lost: Net sales March 2024: 19\.25, which is 19\.25 more than Net sales February 2024 \(0\.00\)\. /,
   )
 })
 

@@ -1,5 +1,6 @@
 /** The work of the monthly sales agent on six sets of files; its figures are compared with a plain sum in whole pence. */
 import { read } from '@e965/xlsx'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { textRows, xlsxOf } from '../documents/sheets/fixtures/xlsx-of.ts'
@@ -17,6 +18,12 @@ import {
   type Files,
   type Sale,
 } from './fixtures/monthly-session.ts'
+
+/** Returns lessen the value, as in every view. */
+function shareWithout(lost: readonly Sale[], all: readonly Sale[]): number {
+  const sum = (sales: readonly Sale[]) => sales.reduce((pence, sale) => pence + sale.pence, 0)
+  return Math.round(10_000 - Math.round((sum(lost) / sum(all)) * 10_000)) / 100
+}
 
 const british = (day: string) => day.split('-').toReversed().join('/')
 const german = (day: string) => day.split('-').toReversed().join('.')
@@ -122,8 +129,7 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     const { call, data, artefacts } = session(files)
     const month = sales.filter(({ day }) => day.startsWith('2024-03'))
     const known = new Set((files.products ?? products).slice(1).map(([code]) => code))
-    const matched = month.filter(({ sku }) => known.has(sku))
-    const size = (of: readonly Sale[]) => of.reduce((sum, { pence }) => sum + Math.abs(pence), 0)
+    const unmatched = month.filter(({ sku }) => !known.has(sku))
 
     const validated = await call('validate')
     expect(validated).toMatchObject({
@@ -133,7 +139,7 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
         unique_skus: new Set(month.map(({ sku }) => sku)).size,
         unique_customers: new Set(month.map(({ customer }) => customer)).size,
       },
-      coverage: { by_value: { categorised_pct: Math.floor((size(matched) / size(month)) * 10_000) / 100 } },
+      coverage: { by_value: { categorised_pct: shareWithout(unmatched, month) } },
     })
 
     expect(await call('insights')).toMatchObject({ insights: { accuracy: { canProceed: true } } })
@@ -211,7 +217,7 @@ test('the total of each row is taken where a file has it, and not its quantity t
 
 test('MONTH-10 the coverage of groups is computed by value, separately from that of categories', async () => {
   const withoutGroup = ['P-1', 'P-4']
-  const { call } = session({
+  const { call, data } = session({
     sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])],
     products: products.map(([code = '', name = '', category = '', group = '']) => [
       code,
@@ -220,14 +226,166 @@ test('MONTH-10 the coverage of groups is computed by value, separately from that
       withoutGroup.includes(code) ? '' : group,
     ]),
   })
-  const size = (sales: readonly Sale[]) => sales.reduce((sum, { pence }) => sum + Math.abs(pence), 0)
-  const shareOf = (sales: readonly Sale[]) => Math.floor((size(sales) / size(march)) * 10_000) / 100
-  const grouped = shareOf(march.filter(({ sku }) => !withoutGroup.includes(sku)))
-  const categorised = shareOf(march.filter(({ sku }) => sku !== 'P-2'))
+  const lost = march.filter(({ sku }) => withoutGroup.includes(sku))
+  const grouped = shareWithout(lost, march)
+  const categorised = shareWithout(
+    march.filter(({ sku }) => sku === 'P-2'),
+    march,
+  )
   expect(grouped).not.toBe(categorised)
   expect(await call('validate')).toMatchObject({
     coverage: { by_value: { categorised_pct: categorised, grouped_pct: grouped } },
   })
+  // What is grouped and what is not add up to 100, here and in the sentences.
+  const { findings } = (await call('insights')) as { readonly findings: Readonly<Record<string, string>> }
+  const share = Math.round((100 - grouped) * 100) / 100
+  const value = Number(pounds(lost.reduce((sum, { pence }) => sum + pence, 0))).toLocaleString('en', {
+    minimumFractionDigits: 2,
+  })
+  expect(findings['groups']).toMatch(new RegExp(`Not in the lookup: ${value} \\(${share} %\\)\\.$`))
+  const { views } = data.get('insights') as { readonly views: Readonly<Record<string, View>> }
+  expect(views['groups']?.rows.find(([name]) => name === null)?.[2]).toBe(share)
+})
+
+describe('MONTH-19 codes that lost their leading zeros', () => {
+  const zeros = march.map((sale) => ({ ...sale, sku: `00${sale.sku.slice(2)}`, customer: `0${sale.customer}` }))
+  const files: Files = {
+    sales: ['Sales.csv', csv([headings, ...zeros.map(cellsOf)])],
+    products: products.map(([code = '', ...rest], at) => [at === 0 ? code : code.slice(2), ...rest]),
+  }
+
+  test('are asked about, with their number, and nothing is matched before the answer', async () => {
+    const { call } = session(files)
+    expect(await call('validate')).toMatchObject({
+      canProceed: false,
+      coverage: { by_value: { categorised_pct: 0 } },
+      zeros: { skus: { keys: 8, isOpen: true }, customers: { keys: 7, isOpen: true } },
+      checks: expect.arrayContaining([
+        expect.objectContaining({
+          id: 'sku-zeros',
+          state: 'failed',
+          found: expect.stringMatching(
+            /^8 codes of "Sales.csv" differ from those of "Lookup.xlsx" in leading zeros alone, in rows: \d+\. One is "00\d" here and "\d" there\.$/,
+          ),
+        }),
+      ]),
+    })
+  })
+
+  test('match after one press, and the figures are those of the whole', async () => {
+    const { call, data } = session(files)
+    data.set('codes', 'match')
+    expect(await call('validate')).toMatchObject({
+      canProceed: true,
+      coverage: { by_value: { categorised_pct: 100 } },
+      zeros: { skus: { isOpen: false } },
+    })
+    await call('insights')
+    const { views } = data.get('insights') as { readonly views: Readonly<Record<string, View>> }
+    const code = ({ sku }: Sale) => String(Number(sku))
+    expect(valuesOf(views['products'] as View, 'value')).toEqual(sumBy(zeros, code))
+  })
+
+  test('stay apart if the user says so', async () => {
+    const { call, data } = session(files)
+    data.set('codes', 'apart')
+    expect(await call('validate')).toMatchObject({
+      canProceed: false,
+      coverage: { by_value: { categorised_pct: 0 } },
+      zeros: { skus: { keys: 8, isOpen: false } },
+    })
+  })
+
+  test('a code that fits two of the lookup file is left as it is', async () => {
+    const { call } = session({
+      ...files,
+      products: [...(files.products ?? []), ['0001', 'Other', 'Category 1', 'Group 1']],
+    })
+    expect(await call('validate')).toMatchObject({ zeros: { skus: { keys: 7 } } })
+  })
+})
+
+test('MONTH-19 where the same month of the year before is in the file, each group is compared with it as well', async () => {
+  const lastYear = march.map((sale) => ({ ...sale, day: sale.day.replace('2024', '2023'), pence: sale.pence + 100 }))
+  const { call, data, artefacts } = session({
+    sales: ['Sales.csv', csv([headings, ...[...lastYear, ...both].map(cellsOf)])],
+  })
+  await call('validate')
+  const { findings } = (await call('insights')) as { readonly findings: Readonly<Record<string, string>> }
+  const month = both.filter(({ day }) => day.startsWith('2024-03'))
+  const changes = data.get('changes') as { readonly views: Readonly<Record<string, View>> }
+  expect(valuesOf(changes.views['productYear'] as View, 'previous')).toEqual(sumBy(lastYear, ({ sku }) => sku))
+  expect(valuesOf(changes.views['productYear'] as View, 'change')).toEqual(
+    sumBy([...month, ...lastYear.map((sale) => ({ ...sale, pence: -sale.pence }))], ({ sku }) => sku),
+  )
+  expect(findings['groupYear']).toMatch(/^Net sales March 2024: .* (?:more|less) than Net sales March 2023 \(/)
+  // The total is told once.
+  expect(findings['productYear']).not.toContain('than Net sales March 2023')
+  await call('export')
+  const workbook = await readWorkbook(await artefacts.file('Monthly_Report.xlsx').bytes(), 'Monthly_Report.xlsx')
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Year by group', 'Year by product', 'Year by customer']),
+  )
+})
+
+test('MONTH-19 the summary is printed on two pages', async () => {
+  const { call, artefacts } = session({ sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])] })
+  for (const name of ['validate', 'insights', 'export']) await call(name)
+  const parts = unzipSync(await artefacts.file('Monthly_Report.xlsx').bytes())
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  expect(part('xl/worksheets/sheet1.xml')).toMatch(/<pageSetup[^>]* fitToWidth="1" fitToHeight="2"/)
+  expect(part('xl/workbook.xml')).toMatch(/<definedName name="_xlnm.Print_Area" localSheetId="0">Summary!\$A\$1:/)
+})
+
+test('MONTH-11 of two sheets with the same columns the user chooses one', async () => {
+  const sheetOf = (name: string, sales: readonly Sale[]) => ({
+    name,
+    rows: textRows([headings, ...sales.map(cellsOf)]),
+  })
+  const february = march.map((sale) => ({ ...sale, day: sale.day.replace('-03-', '-02-') }))
+  const book = xlsxOf({ sheets: [sheetOf('February', february), sheetOf('March', march)] })
+  const { call, data } = session({ sales: ['Sales.xlsx', book] })
+  expect(await call('validate')).toMatchObject({
+    canProceed: false,
+    sheets: {
+      sales: [
+        { file: 'Sales.xlsx', sheet: 'February' },
+        { file: 'Sales.xlsx', sheet: 'March' },
+      ],
+    },
+    checks: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'sales-sheet',
+        found: '2 sheets of "Sales.xlsx" have these columns: "February" and "March". "February" was read.',
+      }),
+    ]),
+  })
+  data.set('salesSheet', [{ file: 'Sales.xlsx', sheet: 'March', use: true }])
+  expect(await call('validate')).toMatchObject({ canProceed: true, summary: { rows: march.length } })
+})
+
+test('MONTH-19 a lookup file with one grouping gives it to the groups, too, and the check of its columns says so', async () => {
+  const { call, data } = session({
+    sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])],
+    products: products.map(([code = '', name = '', , group = ''], at) => [
+      code,
+      name,
+      at === 0 ? 'Warengruppe' : group,
+    ]),
+  })
+  expect(await call('validate')).toMatchObject({
+    canProceed: true,
+    checks: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'products-columns',
+        found: expect.stringContaining('it takes what "Warengruppe" holds'),
+      }),
+    ]),
+  })
+  await call('insights')
+  const { views } = data.get('insights') as { readonly views: Readonly<Record<string, View>> }
+  const group = ({ sku }: Sale) => products.find(([code]) => code === sku)?.[3] ?? ''
+  expect(valuesOf(views['groups'] as View, 'value')).toEqual(sumBy(march, group))
 })
 
 test('MONTH-19 rows left out of a messy file and cells that could not be read are listed on the sheet "Method"', async () => {

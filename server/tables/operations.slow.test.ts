@@ -3,6 +3,8 @@
  * real results.
  */
 import { expect, test } from 'vitest'
+import { tableAlign } from '#server/operations/table/table-align.ts'
+import { run as align } from '#server/operations/table/table-align.run.ts'
 import { tableCheck } from '#server/operations/table/table-check.ts'
 import { run as check } from '#server/operations/table/table-check.run.ts'
 import { tableCorrect } from '#server/operations/table/table-correct.ts'
@@ -109,6 +111,31 @@ test('table.stack stacks the tables of several files and a table that was made a
   })
   expect(artefacts.has('sales')).toBe(true)
   expect(shapeOf(data.get('salesRows'))).toEqual(shapeOf(tableStack.fixture.writes.shown))
+})
+
+test('table.align writes the keys of the other table once the user has decided, in the shape of its fixture', async () => {
+  const { work, data, files } = await loaded()
+  files.set('productsFile', [memoryFile('Products.csv', 'Code,Name\n13,Food\n00A-1,Toys\n')])
+  await load({ from: 'productsFile', as: 'products' }, work)
+  await align({ ...tableAlign.example, value: 'value' }, work)
+  expect(data.get('zeros')).toMatchObject({
+    keys: 1,
+    rows: 1,
+    isOpen: true,
+    pairs: { rows: [['A-1', '00A-1', 1, 12.5]] },
+  })
+  expect(shapeOf(data.get('zeros'))).toEqual(
+    shapeOf(tableAlign.fixture.writes({ ...tableAlign.example, value: 'value' }).found),
+  )
+  data.set('codes', 'match')
+  await align({ ...tableAlign.example }, work)
+  await shape({ from: 'salesWithCodes', as: 'shaped', shown: 'rows' }, work)
+  expect(data.get('rows')).toMatchObject({
+    rows: [
+      ['00A-1', 12.5, null],
+      ['A-2', null, null],
+    ],
+  })
 })
 
 test('the first rows of a table, which are only for the screen, are not used as the table', async () => {

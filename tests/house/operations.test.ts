@@ -14,6 +14,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'table.load',
     'table.check',
     'table.stack',
+    'table.align',
     'table.join',
     'table.measure',
     'table.shape',

@@ -7,7 +7,7 @@ export const understood = record({
   file: text,
   kind: text,
   sheet: text,
-  sheets: listOf(record({ name: text, hidden: boolean, used: boolean })),
+  sheets: listOf(record({ name: text, hidden: boolean, used: boolean, fits: boolean })),
   headerRows: listOf(number),
   rows: number,
   columns: listOf(

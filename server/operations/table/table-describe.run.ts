@@ -1,6 +1,6 @@
 /** table.describe: describes measured figures in sentences. */
 import { describeView } from '#server/tables/describe/describe-view.ts'
-import type { Measured } from '#server/tables/measure/view.ts'
+import type { Measured, MeasuredView } from '#server/tables/measure/view.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -10,13 +10,22 @@ interface Parameters {
 }
 
 export const run: Run<Parameters> = async ({ from, views: wanted, as }, { artefacts }) => {
-  const texts = new Map<string, string>()
+  const found = new Map<string, MeasuredView>()
   for (const name of from) {
     // Only table.measure writes views. The check of definitions cannot ensure that, so any other artefact counts as one without views.
     const { views = {} } = (await artefacts.data(name)) as Partial<Measured>
-    for (const [id, view] of Object.entries(views)) texts.set(id, describeView(view))
+    for (const [id, view] of Object.entries(views)) found.set(id, view)
   }
-  const ids = wanted ?? [...texts.keys()]
-  await artefacts.keep(as, Object.fromEntries(ids.flatMap((id) => (texts.has(id) ? [[id, texts.get(id)]] : []))))
+  const said = new Set<string>()
+  const texts = (wanted ?? [...found.keys()]).flatMap((id) => {
+    const view = found.get(id)
+    if (view === undefined) return []
+    // Groups and products have the same totals, which one sentence tells.
+    const total = JSON.stringify([view.columns.find(({ id }) => id === 'previous')?.label, view.totals])
+    const isTotalSaid = view.view === 'change' && said.has(total)
+    said.add(total)
+    return [[id, describeView(view, isTotalSaid)]]
+  })
+  await artefacts.keep(as, Object.fromEntries(texts))
   return undefined
 }

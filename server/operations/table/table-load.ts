@@ -106,7 +106,7 @@ export const tableLoad = defineOperation({
         file: 'Sales.xlsx',
         kind: 'xlsx',
         sheet: 'Sales',
-        sheets: [{ name: 'Sales', hidden: false, used: true }],
+        sheets: [{ name: 'Sales', hidden: false, used: true, fits: false }],
         headerRows: [3],
         rows: 2,
         columns: [

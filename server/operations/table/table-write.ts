@@ -96,10 +96,7 @@ const sheet = closed(
         'portrait',
         'landscape',
       ]),
-      'pages?': whole(
-        'It takes at most so many pages, with its charts below the table. A program that prints the whole workbook prints the sheets with this alone.',
-        { minimum: 1, maximum: 20 },
-      ),
+      'pages?': whole('It takes at most so many pages, with its charts below the table.', { minimum: 1, maximum: 20 }),
     }),
   },
 )

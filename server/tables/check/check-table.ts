@@ -11,6 +11,7 @@ import { decimalQuotient } from '../engine/exact.ts'
 import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
+import { valueShare } from '../engine/value-share.ts'
 import { shareScale } from '../measure/figure-columns.ts'
 import { shownText } from '../load/source/raw-cell.ts'
 import {
@@ -140,7 +141,10 @@ async function checkOne(
   )
   const [count, total] = [Number(counted ?? 0), Number(all ?? 0)]
   const share = percentage(total - count, total)
-  const shareByValue = figure === undefined ? null : shareWithout(lostShare, Number(lost ?? 0) !== 0, share)
+  const shareByValue =
+    figure === undefined
+      ? null
+      : valueShare(typeof lostShare === 'string' ? Number(lostShare) : null, Number(lost ?? 0) !== 0, share)
   const isEnough =
     check.check === 'coverage'
       ? ((check.by === 'value' ? shareByValue : share) ?? share) >= check.atLeast
@@ -184,13 +188,6 @@ const sumAndShare = ({ id, scale = 0 }: TableColumn, failing: string) => {
   const all = { sql: `sum(${quoteName(id)})`, scale }
   const lost = { sql: `coalesce(sum(${quoteName(id)}) FILTER (${failing}), 0)::DECIMAL(38, ${scale})`, scale }
   return `${lost.sql}::VARCHAR, CASE WHEN ${all.sql} > 0 THEN ${decimalQuotient(lost, all, shareScale)} END::VARCHAR`
-}
-
-/** What is left of 100 %. Without a sum above zero there are no shares of it, and those of the rows count. */
-function shareWithout(lostShare: string | null | undefined, isAnyLost: boolean, ofRows: number): number {
-  if (lostShare === null || lostShare === undefined) return ofRows
-  const left = Math.round((100 - Number(lostShare) * 100) * 100) / 100
-  return Math.min(Math.max(left, 0), isAnyLost ? 99.99 : 100)
 }
 
 /** The value of the failing rows, where it says what they matter. */

@@ -9,12 +9,13 @@ import type { ShownCell, ShownColumn } from '../table.ts'
 
 type Rows = MeasuredView['rows']
 
-export function describeView(view: MeasuredView): string {
-  const sentences = describe[view.view](view)
+/** `isTotalSaid`: another view of the same periods has said how their totals changed. */
+export function describeView(view: MeasuredView, isTotalSaid = false): string {
+  const sentences = describe[view.view](view, isTotalSaid)
   return (sentences.length === 0 ? [worded('There is nothing to show.')] : sentences).join(' ')
 }
 
-const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly string[] } = {
+const describe: { readonly [K in View['view']]: (view: MeasuredView, isTotalSaid: boolean) => readonly string[] } = {
   groups: (view) => {
     const { columns, rows, title } = view
     const first = rows[0]
@@ -25,7 +26,7 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly
     return describeGroups(view, groups)
   },
   pareto: ({ notes }) => notes,
-  change: (view) => {
+  change: (view, isTotalSaid) => {
     const { columns, rows, totals, notes } = view
     const column = (id: string) => columns.find((each) => each.id === id)
     const [current, previous, change] = [column('current'), column('previous'), column('change')]
@@ -49,7 +50,7 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly
       return row === undefined ? [] : [words(nameOf(view, row), shown(row[at], change).replace('-', ''))]
     }
     return [
-      all,
+      ...(isTotalSaid ? [] : [all]),
       ...notes,
       ...most(
         (value) => value > 0,

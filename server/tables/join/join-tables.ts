@@ -5,6 +5,7 @@ import { readDescription, tableAt, writeTable } from '../artefact.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { withEngine, type Engine } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
+import { valueShare } from '../engine/value-share.ts'
 import { shownRows } from '../engine/shown-rows.ts'
 import { rejectedColumn, rowColumn, type ShownColumn, type ShownTable, type TableColumn } from '../table.ts'
 
@@ -21,7 +22,7 @@ export interface JoinRequest {
   readonly value?: string
 }
 
-/** The report of table.join. Shares are in per cent, rounded down to two decimals. */
+/** The report of table.join. Shares are in per cent. */
 export interface Coverage {
   readonly rows: number
   readonly matched: number
@@ -97,8 +98,8 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
     if (!(await isInOrder(engine, path)))
       await writeTable(engine, path, `${joinedRows} ORDER BY l.${quoteName(rowColumn)}`, description)
     const keysOf = (from: string) => keys.map((_, at) => `${from}.${quoteName(`key ${at}`)}`).join(', ')
-    const [rows = 0, matched = 0, sum = 0, matchedSum = 0] = await engine.figures(
-      `SELECT sum("#n"), sum("#n") FILTER ("#times" IS NOT NULL), sum("#value"), sum("#value") FILTER ("#times" IS NOT NULL) FROM present`,
+    const [rows = 0, matched = 0, sum = 0, lost = 0] = await engine.figures(
+      `SELECT sum("#n"), sum("#n") FILTER ("#times" IS NOT NULL), sum("#value"), sum("#value") FILTER ("#times" IS NULL) FROM present`,
     )
     const shownKeys = keys.map((pair): ShownColumn => ({ id: pair.left.id, label: pair.left.label, type: 'text' }))
     const rowCount: ShownColumn = { id: 'rows', label: 'Rows', type: 'integer' }
@@ -115,7 +116,8 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       rows,
       matched,
       share: percentage(matched, rows),
-      shareByValue: value === undefined ? null : percentage(matchedSum, sum),
+      shareByValue:
+        value === undefined ? null : valueShare(sum > 0 ? lost / sum : null, lost !== 0, percentage(matched, rows)),
       unmatched: await list([...shownKeys, rowCount, ...valueColumn], unmatchedSql),
       unused: await list(
         shownKeys,

@@ -5,7 +5,7 @@ import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { readDescription, tableAt } from '../artefact.ts'
 import { columnOf, isFigure } from '../engine/column-of.ts'
 import type { Engine } from '../engine/open-engine.ts'
-import { quoteName } from '../engine/quote.ts'
+import { quoteName, quoteText } from '../engine/quote.ts'
 import { rowColumn, type TableColumn } from '../table.ts'
 import { formulaColumn } from './formula-column.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
@@ -72,7 +72,10 @@ export async function planSheet(engine: Engine, folder: string, asked: SheetRequ
     ...(column.currencies && { currencies: column.currencies }),
     letters: columnLetters(at),
     width: column.width ?? widthOf(lengths[at] ?? 0, column.label),
-    value: quoteName(column.id),
+    value:
+      column.type === 'text' && column.absent !== undefined
+        ? `coalesce(${quoteName(column.id)}, ${quoteText(column.absent)})`
+        : quoteName(column.id),
   }))
   // A formula may build on one before it.
   for (const formula of request.formulas ?? []) {

@@ -47,6 +47,6 @@ export interface SheetChartRequest {
 export interface SheetPrint {
   readonly paper?: 'a4' | 'a3' | 'letter'
   readonly orientation?: 'portrait' | 'landscape'
-  /** The sheet takes at most so many pages, its charts stand below the table, and it is what is printed of the workbook. */
+  /** The sheet takes at most so many pages, and its charts stand below the table. */
   readonly pages?: number
 }
