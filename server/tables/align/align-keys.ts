@@ -114,8 +114,8 @@ export async function alignKeys(request: AlignRequest): Promise<Aligned> {
   )
 }
 
-/** Zeros alone are a key of their own. */
-const withoutZeros = (key: string) => `coalesce(nullif(ltrim(${key}, '0'), ''), ${key})`
+/** Of zeros alone one is left. */
+const withoutZeros = (key: string) => `coalesce(nullif(ltrim(${key}, '0'), ''), '0')`
 
 interface Found {
   readonly keys: number

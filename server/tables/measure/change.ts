@@ -47,7 +47,7 @@ export async function changeQuery(
   engine: Engine,
   table: Pick<TableDescription, 'columns'>,
   from: string,
-  { by, column, in: { column: dates, period, undated }, against = 'previous', current, only }: ChangeView,
+  { by, column, in: { column: dates, period, undated }, against = 'previous', current, only, called }: ChangeView,
 ): Promise<MeasuredQuery> {
   const figure = figureOf(table, column)
   const { label, type, scale = 0, currencies } = figure
@@ -143,15 +143,14 @@ export async function changeQuery(
         const count = Number(counts.get(stateInWords(each)) ?? 0)
         return count === 0 ? [] : [`${countInWords(count)} ${worded(inWords[each][count === 1 ? 0 : 1])}`]
       })
+      const states =
+        found.length === 0
+          ? worded('none {0}', (only ?? changeStates).map((each) => worded(inWords[each][0])).join(worded(' or ')))
+          : found.join(', ')
       return [
-        worded(
-          '{0} beside {1}: {2}.',
-          nowName,
-          thenName,
-          found.length === 0
-            ? worded('none {0}', (only ?? changeStates).map((each) => worded(inWords[each][0])).join(worded(' or ')))
-            : found.join(', '),
-        ),
+        called === undefined
+          ? worded('{0} beside {1}: {2}.', nowName, thenName, states)
+          : worded('{0} beside {1}, {2}: {3}.', nowName, thenName, called, states),
       ]
     },
   }
