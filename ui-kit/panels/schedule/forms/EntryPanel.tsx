@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { initialValues } from '#engine/fields/field-values.ts'
 import { normaliseValue } from '#engine/fields/field-values.ts'
-import { Banner } from '#ui-kit/components/Banner.tsx'
 import type { Entry, Person } from '../schedule.ts'
 import type { ScheduleView } from '../state/schedule-view.ts'
 import type { Form, Texts } from '../texts.ts'
 import { entryWarnings } from './entry-warnings.ts'
 import { findProblems, type Running, type Values } from './find-problems.ts'
 import { FormPanel } from './FormPanel.tsx'
+import styles from './EntryPanel.module.css'
 import { PanelField } from './PanelField.tsx'
 import type { Choice } from '#ui-kit/components/field-frame.ts'
 
@@ -74,7 +74,7 @@ export function EntryPanel({ kind, person, view, texts, running, onSave, onClose
               placeholder={placeholderOf(view, texts)}
             />
           ))}
-          {warnings.length > 0 && <Banner tone="warn">{warnings.join(' ')}</Banner>}
+          <output className={styles.warnings}>{warnings.join(' ')}</output>
         </>
       )}
     </FormPanel>

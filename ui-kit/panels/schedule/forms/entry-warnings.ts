@@ -1,8 +1,6 @@
 /** What stands in the way of a leave or a meeting that is being entered. It may be saved all the same. */
-import { isDay, isTime } from '#engine/values/calendar.ts'
-import { weekdayOf } from '../hours/calendar.ts'
-import type { Entry, Leave, Meeting, Person, Schedule } from '../schedule.ts'
-import { fill, type Texts } from '../texts.ts'
+import type { Day, Entry, Leave, Meeting, Person, Schedule } from '../schedule.ts'
+import type { Texts } from '../texts.ts'
 
 type WarningTexts = Texts['warnings']
 
@@ -15,8 +13,8 @@ export function entryWarnings(
 ): readonly string[] {
   if (person === undefined) return []
   const entries = all[person.id] ?? []
-  if (entry.type === 'leave') return isDay(entry.from) && isDay(entry.to) ? ofLeave(entry, entries, texts) : []
-  if (!isDay(entry.date)) return []
+  if (entry.type === 'leave') return entry.from !== '' && entry.to !== '' ? ofLeave(entry, entries, texts) : []
+  if (entry.date === '') return []
   const holiday = bankHolidays.find(({ date }) => date === entry.date)
   return [
     ...entries
@@ -25,7 +23,7 @@ export function entryWarnings(
       .map((leave) => fill(texts.inLeave, { ...leave })),
     ...(holiday ? [fill(texts.onHoliday, { ...holiday })] : []),
     ...ofHours(entry, person, texts),
-    ...(isTime(entry.start) && isTime(entry.end)
+    ...(entry.start !== '' && entry.end !== ''
       ? entries
           .filter(isMeeting)
           .filter(({ date, start, end }) => date === entry.date && start < entry.end && entry.start < end)
@@ -48,9 +46,16 @@ const ofLeave = ({ from, to }: Leave, entries: readonly Entry[], texts: WarningT
 function ofHours({ date, start, end }: Meeting, { name, workPattern }: Person, texts: WarningTexts): readonly string[] {
   const [from = 0, to = 0] = workPattern[weekdayOf(date)] ?? []
   if (to <= from) return [fill(texts.dayOff, { name })]
-  const isOutside = (isTime(start) && start < clock(from)) || (isTime(end) && end > clock(to))
+  const isOutside = (start !== '' && start < clock(from)) || end > clock(to)
   return isOutside ? [fill(texts.outsideHours, { name, from: clock(from), to: clock(to) })] : []
 }
+
+// What follows stands here, because a module that this script shared with the panel would be one more script for everybody.
+const weekdays: readonly Day[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+/** A day alone is read as one of UTC. */
+const weekdayOf = (date: string): Day => weekdays[new Date(date).getUTCDay()] ?? 'sun'
+const fill = (text: string, parts: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole)
 
 const isLeave = (entry: Entry): entry is Leave => entry.type === 'leave'
 const isMeeting = (entry: Entry): entry is Meeting => entry.type === 'meeting'
