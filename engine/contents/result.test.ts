@@ -28,7 +28,16 @@ const agent = smallAgent({
   ],
 })
 
-const reply = { filling: { filled: ['a', 'b'], missing: ['name', 'date'], unused: [], colour: '#123456', rest: null } }
+const reply = {
+  filling: {
+    filled: ['a', 'b'],
+    missing: ['name', 'date'],
+    unused: [],
+    colour: '#123456',
+    rest: null,
+    sources: [{ at: '/a', passage: 'Due on Friday' }, { at: '/b' }],
+  },
+}
 
 const shown = (content: Partial<Parameters<typeof result.show>[0]>, done: readonly string[] = []) =>
   result.show(
@@ -66,6 +75,13 @@ test('key facts are values or counts, and one that is not there is left out', ()
     { label: 'Filled', text: '2' },
     { label: 'Colour', text: '#123456' },
   ])
+})
+
+test('of a list only entries that have a key can be counted', () => {
+  const counted = (having: string) =>
+    shown({ facts: [{ label: 'Facts', from: ['make.filling.sources'], count: true, having }] }).facts
+  expect(counted('passage')).toEqual([{ label: 'Facts', text: '1' }])
+  expect(counted('page')).toEqual([])
 })
 
 test('exceptions are counted and named, and an empty list is not mentioned', () => {

@@ -3,6 +3,7 @@ import type { Content } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
+import { isRecord } from '#engine/values/is-record.ts'
 import type { ContentFormat, ContentMoment, ContentType } from './content-type.ts'
 import { formatKeys } from './shared/format-keys.ts'
 import { inWords } from './shared/in-words.ts'
@@ -73,6 +74,7 @@ export const resultFormat = {
         'count?': flag(
           'The value is a list, and the number of its entries is the fact; an empty list is left out. Default: false.',
         ),
+        'having?': text('With "count": only entries that have this key count, such as "passage".'),
         'unit?': text('Shown after the value, with a space at its beginning where one belongs: " km".'),
         ...formatKeys({ enumeration, text }, 'as its column says, where it is a cell of a table'),
       }),
@@ -120,16 +122,20 @@ function fileOf(
 }
 
 function factText(
-  { from, count = false, unit = '', as, currency, locale }: NonNullable<Result['facts']>[number],
+  { from, count = false, having, unit = '', as, currency, locale }: NonNullable<Result['facts']>[number],
   run: Facts,
 ): string {
   const value = from.map((reference) => replyValue(reference, run)).find((each) => each !== undefined && each !== null)
-  const text = count
-    ? Array.isArray(value) && value.length > 0
-      ? String(value.length)
-      : ''
-    : writeReply(value, from, { as, currency, locale }, run)
+  const text = count ? countOf(value, having) : writeReply(value, from, { as, currency, locale }, run)
   return text === '' ? '' : `${text}${unit}`
+}
+
+/** Nothing for an empty list. */
+function countOf(value: unknown, having: string | undefined): string {
+  const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
+  const counted =
+    having === undefined ? entries : entries.filter((entry) => isRecord(entry) && entry[having] !== undefined)
+  return counted.length === 0 ? '' : String(counted.length)
 }
 
 function exceptionOf(

@@ -1094,6 +1094,8 @@ export type Contents = {
       readonly from: readonly string[]
       /** The value is a list, and the number of its entries is the fact; an empty list is left out. Default: false. */
       readonly count?: boolean
+      /** With "count": only entries that have this key count, such as "passage". */
+      readonly having?: string
       /** Shown after the value, with a space at its beginning where one belongs: " km". */
       readonly unit?: string
       /** How it is written. money: with its pennies. percent: of 100. duration: of seconds, such as 1 h 12 min. Default: as its column says, where it is a cell of a table. */
