@@ -5,6 +5,7 @@ import { createIdentify, type MembershipOf } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { signIns } from '#server/access/sign-ins.ts'
 import { createAccessOf } from '#server/access/user-access.ts'
+import { apiKeys } from '#server/api-keys/api-keys.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { auditRoutes } from '#server/portal/audit-routes.ts'
 import { callRoutes } from '#server/agents/call-routes.ts'
@@ -27,6 +28,7 @@ import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { translateReplies } from '#server/language/translate-replies.ts'
 import type { Translations } from '#server/language/translations.ts'
+import { keyRoutes } from '#server/portal/key-routes.ts'
 import { languageRoute } from '#server/portal/language-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
@@ -73,10 +75,25 @@ export function createApp(options: AppOptions): Hono {
   const { notices, translations, metrics, metricsElsewhere = false, studioApproval = false, definitionsDirs } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const identityStore = { signIns: signIns(database) }
-  const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
+  const identification = { origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) }
+  const known = createIdentify(identification)
+  const keys = apiKeys(database)
+  /** For the routes that also serve programs with an API key. */
+  const identifyAll = createIdentify({ ...identification, keys: { find: keys, clients } })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const access = { ...common, ...identityStore, ...agents, notices, translations, studioApproval, definitionsDirs, log }
+  const access = {
+    ...common,
+    ...identityStore,
+    ...agents,
+    keys,
+    notices,
+    translations,
+    studioApproval,
+    definitionsDirs,
+    log,
+  }
+  const forPrograms = { ...access, identify: identifyAll }
 
   const app = new Hono()
   explainErrors(app, { log })
@@ -97,17 +114,15 @@ export function createApp(options: AppOptions): Hono {
     languageRoute,
     meRoutes,
     ...accounts,
-    agentsRoute,
-    sessionRoutes,
+    keyRoutes,
     runRoutes,
     auditRoutes,
     useRoutes,
     studioRoutes,
   ]
   for (const part of parts) app.route('/', part(access))
-  app.route('/', sampleRoute(access))
-  app.route('/', callRoutes(access))
-  app.route('/', openApiRoute(access))
+  for (const part of [agentsRoute, sessionRoutes, sampleRoute, callRoutes, openApiRoute])
+    app.route('/', part(forPrograms))
   app.route('/', instructionRoutes(access))
   app.route('/', healthRoutes({ database, ...agents, isLeaving, warning: proxy.text }))
   // The peer of the TCP connection, even if a proxy names another client.

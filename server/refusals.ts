@@ -31,6 +31,20 @@ export const refusals = {
     new Refusal(401, 'The access token is wrong or has expired. Sign in again.', {
       'WWW-Authenticate': 'Bearer error="invalid_token"',
     }),
+  badKey: () =>
+    new Refusal(401, 'This API key is wrong. Check that all of it was copied.', {
+      'WWW-Authenticate': 'Bearer error="invalid_token"',
+    }),
+  endedKey: (how: 'revoked' | 'expired') =>
+    new Refusal(
+      401,
+      how === 'revoked'
+        ? 'This API key was revoked, so nothing was done. Ask an admin for another one.'
+        : 'This API key has expired, so nothing was done. Ask an admin for another one.',
+      { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    ),
+  notForKeys: () => new Refusal(403, 'An API key opens the calls of agents only. Sign in to do this.'),
+  otherAgents: () => new Refusal(403, 'This API key is not for this agent. Use a key that was made for it.'),
   /** The page reads `signIn` and silently asks the sign-in service whether the user is signed in there. */
   signInEnded: () =>
     new Refusal(

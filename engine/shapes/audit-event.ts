@@ -24,6 +24,8 @@ export const auditEventNames = {
   'clients-changed': 'Workspaces of a user changed',
   'admin-changed': 'Admin right changed',
   'password-set': 'Password set by an operator',
+  'api-key-made': 'API key made',
+  'api-key-revoked': 'API key revoked',
   'instructions-saved': 'Instructions saved',
   'definition-changed': 'Definition changed',
   'agent-published': 'Agent published',

@@ -1,6 +1,8 @@
 /** Finds out who sends a request: by its bearer token, which alone decides if there is one, or by the session cookie. */
 import type { Context } from 'hono'
+import type { Client } from '#engine/access/client.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
+import { isApiKey, type ApiKeys } from '#server/api-keys/api-keys.ts'
 import { setPerson } from '#server/operating/current-work.ts'
 import { requireOwnPage } from './csrf.ts'
 import type { Issuer } from './issuer.ts'
@@ -14,6 +16,8 @@ export interface IdentifyOptions {
   readonly signIns: Pick<SignIns, 'find'>
   readonly membershipOf: MembershipOf
   readonly accessOf: (membership: Membership | undefined) => UserAccess
+  /** Admits programs with an API key. Absent: an API key is refused, so that a route opens to keys only if it is named. */
+  readonly keys?: { readonly find: Pick<ApiKeys, 'require'>; readonly clients: () => readonly Client[] }
 }
 
 /** Finds the membership of an e-mail; undefined if no admin has entered it. */
@@ -24,16 +28,36 @@ export type UserAccess = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin'
 
 export type Identify = (c: Context) => Promise<SignedIn>
 
-export function createIdentify({ origin, issuer, signIns, membershipOf, accessOf }: IdentifyOptions): Identify {
+export function createIdentify(options: IdentifyOptions): Identify {
+  const { origin, issuer, signIns, membershipOf, accessOf, keys } = options
   return async (c) => {
     const authorization = c.req.header('Authorization')
-    const by = authorization === undefined ? 'cookie' : 'bearer'
-    const user =
-      authorization === undefined
-        ? await identifyByCookie(c)
-        : userOrRefusal(await issuer.identifyToken(readBearerToken(authorization)))
+    const token = authorization === undefined ? undefined : readBearerToken(authorization)
+    if (token !== undefined && isApiKey(token)) return identifyProgram(token)
+    const by = token === undefined ? 'cookie' : 'bearer'
+    const user = token === undefined ? await identifyByCookie(c) : userOrRefusal(await issuer.identifyToken(token))
     setPerson(user.id)
     return { user, by, ...accessOf(user.membership ?? (await findMembership(user))) }
+  }
+
+  /** A program has the rights of a member of its workspace who is not an admin. */
+  async function identifyProgram(secret: string): Promise<SignedIn> {
+    if (!keys) throw refusals.notForKeys()
+    const { id, name, client, agents } = await keys.find.require(secret)
+    const label = `API key "${name}"`
+    const user: User = {
+      id: `api-key:${id}`,
+      email: undefined,
+      name: label,
+      givenName: undefined,
+      signIn: undefined,
+      label,
+    }
+    setPerson(user.id)
+    // A workspace that is no longer in clients.json admits nobody.
+    const workspaces = keys.clients().flatMap((each) => (each.id === client ? [each.id] : []))
+    const key = { agents, ensureValid: () => keys.find.require(secret) }
+    return { user, by: 'bearer', key, workspaces, memberships: workspaces, isAdmin: false, roles: [] }
   }
 
   async function identifyByCookie(c: Context): Promise<User> {

@@ -12,6 +12,8 @@ export interface User {
   readonly signIn: string | undefined
   /** When a tenant last confirmed the sign-in: when it made the newest token that was shown. Undefined with our own provider. */
   readonly confirmedAt?: Date
+  /** What the audit log calls an actor without an e-mail. */
+  readonly label?: string
   /** The user's entry in the client map, if the issuer has read it together with the user. */
   readonly membership?: Membership
 }
@@ -25,6 +27,8 @@ export interface Membership {
 export interface SignedIn {
   readonly user: User
   readonly by: 'bearer' | 'cookie'
+  /** Set if a program sent the request with an API key. */
+  readonly key?: KeyInUse
   /** The workspaces in which the user may work, at least one: their memberships, or only the public one. */
   readonly workspaces: readonly string[]
   /** The workspaces of which the user is a member; empty for a user who may only be in the public one. */
@@ -34,6 +38,18 @@ export interface SignedIn {
   /** The roles in the Agent Studio, under the same condition. */
   readonly roles: readonly StudioRole[]
 }
+
+/** The API key of a request. */
+export interface KeyInUse {
+  /** The ids of the agents that it opens; null: all agents of the workspace. */
+  readonly agents: readonly string[] | null
+  /** Rejects with a Refusal once the key has been revoked or has expired. */
+  readonly ensureValid: () => Promise<unknown>
+}
+
+/** Whether a user may use an agent, as far as their API key decides; people may use all agents of their workspaces. */
+export const opensAgent = ({ key }: Pick<SignedIn, 'key'>, agent: string): boolean =>
+  !key?.agents || key.agents.includes(agent)
 
 /** Whether a user is not a member of any workspace and may use only public agents. */
 export const isGuest = ({ memberships }: Pick<SignedIn, 'memberships'>): boolean => memberships.length === 0

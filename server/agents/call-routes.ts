@@ -7,7 +7,7 @@ import { requireWorkspace } from '#server/access/require-workspace.ts'
 import { requireOwnSession } from '#server/access/require-own-session.ts'
 import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
-import { isGuest, type SignedIn } from '#server/access/user.ts'
+import { isGuest, opensAgent, type SignedIn } from '#server/access/user.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
@@ -23,6 +23,7 @@ import { ensureStorableValues, type Arrived } from './body/arrived.ts'
 import { statedLength } from './body/body-stream.ts'
 import { expectedBody, takesFiles } from './body/expected-body.ts'
 import { readAddress, readBody, takesBody } from './body/read-body.ts'
+import { whileKeyIsValid } from './body/while-key-is-valid.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { findCall, pathOf, type FindCall, type FoundCall } from './find-call.ts'
@@ -63,7 +64,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const bare = calls[0] && !takesBody(calls[0]) ? readAddress(c, calls[0]) : undefined
     // The visitor and the session are read at the same time; whether they belong together is checked below.
     const [visitor, named] = await Promise.all([identify(c), rowOf(bare)])
-    const found = ensureFound(c, calls)
+    const found = ensureOpen(ensureFound(c, calls), visitor)
     // The body of a caller who cannot be admitted is not read.
     const admits = anyAdmits(found)
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
@@ -74,8 +75,10 @@ export function callRoutes(options: CallRoutesOptions): Hono {
 
     const room = await quota.reserve(uploadOf(c, found[0], visitor))
     try {
-      const arrived = await readBody(c, found[0], { files, room, scan: scanAndAudit(c, options, visitor.user) })
+      const scan = scanAndAudit(c, options, visitor.user)
+      const arrived = await whileKeyIsValid(visitor.key, (stop) => readBody(c, found[0], { files, room, scan, stop }))
       try {
+        await visitor.key?.ensureValid()
         return await perform(c, await admit(c, found, { visitor, arrived, row: await rowOf(arrived) }), visitor.user)
       } catch (error) {
         await files.discard([...arrived.files.values()].flat().map(({ id }) => id))
@@ -152,6 +155,13 @@ function uploadOf(c: Context, { definition, call }: FoundCall, visitor: SignedIn
 function ensureFound(c: Context, found: readonly FoundCall[]): Found {
   if (!isNotEmpty(found)) throw refusals.noSuchCall(c.req.method, c.req.path)
   return found
+}
+
+/** Of the agents that share a path, an API key may open some. */
+function ensureOpen(found: Found, visitor: SignedIn): Found {
+  const open = found.filter(({ definition }) => opensAgent(visitor, definition.id))
+  if (!isNotEmpty(open)) throw refusals.otherAgents()
+  return open
 }
 
 const isNotEmpty = (found: readonly FoundCall[]): found is Found => found.length > 0

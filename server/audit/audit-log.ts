@@ -7,7 +7,7 @@ import { batchWrites } from '#server/storage/batch-writes.ts'
 
 export interface NewAuditEvent {
   readonly event: AuditEventKind
-  readonly user?: { readonly id: string; readonly email: string | undefined } | undefined
+  readonly user?: { readonly id: string; readonly email: string | undefined; readonly label?: string } | undefined
   readonly client?: string | undefined
   readonly agent?: string | undefined
   readonly session?: string | undefined
@@ -91,7 +91,7 @@ function rowOf({ event, user, client, agent, session, subject, detail, address }
     at: new Date(),
     event,
     user_id: textOf(user?.id),
-    who: textOf(user?.email ?? user?.id),
+    who: textOf(user?.email ?? user?.label ?? user?.id),
     client: textOf(client),
     agent: textOf(agent),
     session: textOf(session),

@@ -3,6 +3,7 @@ import { accountRoutes } from './fixed/account-routes.ts'
 import { auditRoutes } from './fixed/audit-routes.ts'
 import { callerRoutes } from './fixed/caller-routes.ts'
 import { instructionRoutes } from './fixed/instruction-routes.ts'
+import { keyRoutes } from './fixed/key-routes.ts'
 import type { FixedRoute } from './fixed/route.ts'
 import { serverRoutes } from './fixed/server-routes.ts'
 import { sessionRoutes } from './fixed/session-routes.ts'
@@ -14,6 +15,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
   ...instructionRoutes,
   ...sessionRoutes,
   ...accountRoutes,
+  ...keyRoutes,
   ...auditRoutes,
   ...useRoutes,
   ...studioRoutes,

@@ -7,6 +7,7 @@ import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Client } from '#engine/access/client.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
+import { opensAgent } from '#server/access/user.ts'
 import { visitorIfSignedIn } from '#server/access/visitor-if-signed-in.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
@@ -40,6 +41,7 @@ export function openApiRoute({ origin, definitions, clients, provider, identify 
     const workspaces = visitor?.workspaces ?? publicWorkspaces()
     const described = definitions
       .all()
+      .filter(({ id }) => visitor === undefined || opensAgent(visitor, id))
       .filter(({ access }) =>
         workspaces.some((workspace) => mayEnter(access.clients, { workspace, provider: provider() })),
       )

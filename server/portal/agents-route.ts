@@ -6,6 +6,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
+import { opensAgent } from '#server/access/user.ts'
 import { requireWorkspace } from '#server/access/require-workspace.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
@@ -31,6 +32,7 @@ export function agentsRoute({ identify, definitions, provider, translations }: O
     const locale = localeOf(c)
     const agents = definitions
       .all()
+      .filter(({ id }) => opensAgent(visitor, id))
       .map((definition) => translations.ofAgent(publishOnce(definition), { agent: definition.id, locale }))
       .flatMap((definition) => catalogueEntry(definition, { workspace, provider: provider() }) ?? [])
       // During a rollout the provider may enter both definitions of an agent.

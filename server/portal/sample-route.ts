@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import { samplePattern } from '#engine/client/sample-address.ts'
 import type { Identify } from '#server/access/identify.ts'
+import { opensAgent } from '#server/access/user.ts'
 import { requireWorkspace } from '#server/access/require-workspace.ts'
 import { sendFile } from '#server/agents/send-file.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
@@ -26,6 +27,7 @@ export function sampleRoute({ identify, definitions, definitionsDirs, provider }
     const visitor = await identify(c)
     const { agent, field, number } = c.req.param()
     // During a rollout an agent has two definitions, each for other workspaces.
+    if (!opensAgent(visitor, agent)) throw refusals.otherAgents()
     const ofAgent = definitions.all().filter(({ id }) => id === agent)
     const admits = ofAgent.flatMap(({ access }) => access.clients)
     const workspace = requireWorkspace(c, { visitor, admits, provider: provider() })

@@ -1,4 +1,5 @@
 /** The pages of admins. */
+import type { ApiKeyEntry } from '#engine/shapes/api-key.ts'
 import type { AuditEvent } from '#engine/shapes/audit-event.ts'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import { pageStory, pending, refused } from '../setup/portal-stories.tsx'
@@ -88,6 +89,33 @@ export const UseMany = pageStory({
     },
   },
   shows: /tender-overview/,
+})
+
+const apiPage = { address: '/admin/api', account }
+const key = (number: number): ApiKeyEntry => ({
+  id: `key-${number}`,
+  name: `Import of branch ${number}`,
+  hint: `swk_Ab3dE${number % 10}`,
+  client: 'Zofa',
+  agents: number % 2 === 0 ? null : ['sofa-texture-gen'],
+  state: number % 3 === 0 ? 'revoked' : 'valid',
+  madeBy: 'ada@example.com',
+  madeAt: '2026-03-01T08:00:00.000Z',
+  expiresAt: '2026-05-30T08:00:00.000Z',
+  usedAt: number % 4 === 0 ? null : '2026-03-02T08:00:00.000Z',
+})
+const keys = (count: number) => ({
+  'GET /api/keys': {
+    keys: Array.from({ length: count }, (_, at) => key(at + 1)),
+    clients: [{ id: 'Zofa', name: 'Zofa', agents: [{ id: 'sofa-texture-gen', name: 'Sofa Texture Generator' }] }],
+  },
+})
+export const ApiEmpty = pageStory({ ...apiPage, answers: keys(0), shows: /No API keys/ })
+export const ApiMany = pageStory({ ...apiPage, answers: keys(9), shows: /Import of branch 9/ })
+export const ApiFailed = pageStory({
+  ...apiPage,
+  answers: { 'GET /api/keys': refused },
+  shows: /database does not answer/,
 })
 
 const instructionsPage = { address: '/admin/agent-instructions', account }

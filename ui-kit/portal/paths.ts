@@ -17,6 +17,7 @@ export const paths = {
   people: '/admin/people',
   audit: '/admin/audit-log',
   use: '/admin/use-and-cost',
+  api: '/admin/api',
   studio: '/admin/studio',
   shared: '/__test/shared',
 } as const

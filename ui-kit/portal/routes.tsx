@@ -17,6 +17,7 @@ const AccountSettings = page(async () => (await import('./pages/account/AccountS
 const AgentInstructions = page(
   async () => (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
 )
+const Api = page(async () => (await import('./pages/api/Api.tsx')).Api)
 const AuditLog = page(async () => (await import('./pages/audit/AuditLog.tsx')).AuditLog)
 const Language = page(async () => (await import('./pages/account/Language.tsx')).Language)
 const MyWork = page(async () => (await import('./pages/work/MyWork.tsx')).MyWork)
@@ -38,6 +39,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.audit]: AuditLog,
   [paths.people]: People,
   [paths.use]: UseAndCost,
+  [paths.api]: Api,
   [paths.studio]: Studio,
   [paths.security]: Security,
   [paths.language]: Language,

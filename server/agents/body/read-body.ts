@@ -26,7 +26,7 @@ export function readAddress(c: Context, { call, params }: FoundCall): Arrived {
 /** The body of other calls is not read. */
 export const takesBody = ({ definition, call }: FoundCall): boolean => expectedBody(definition, call).kind !== 'none'
 
-type ReadBodyOptions = Pick<MultipartOptions, 'files' | 'room' | 'scan'>
+type ReadBodyOptions = Pick<MultipartOptions, 'files' | 'room' | 'scan' | 'stop'>
 
 /** Includes the values of the address. */
 export async function readBody(c: Context, found: FoundCall, reading: ReadBodyOptions): Promise<Arrived> {

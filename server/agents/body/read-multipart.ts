@@ -45,6 +45,8 @@ export interface MultipartOptions {
   readonly room: RoomForBody
   /** Gives a sentence about a file that must not be used. Absent: files are not scanned. */
   readonly scan?: ((file: StagedFile, signal: AbortSignal) => Promise<string | undefined>) | undefined
+  /** Ends the reading. The reason is a Refusal. */
+  readonly stop?: AbortSignal | undefined
 }
 
 /** The parts, in the order in which they were sent. */
@@ -80,6 +82,7 @@ class MultipartReader {
   constructor(options: MultipartOptions) {
     this.#options = options
     setMaxListeners(0, this.#giveUp.signal)
+    options.stop?.addEventListener('abort', () => this.refuse(options.stop?.reason))
   }
 
   get ended(): AbortSignal {

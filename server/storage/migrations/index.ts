@@ -27,6 +27,7 @@ import { refreshAgain } from './049-refresh-again.ts'
 import { studioCases } from './050-studio-cases.ts'
 import { studioRequests } from './051-studio-requests.ts'
 import { workTimes } from './052-work-times.ts'
+import { apiKeys } from './053-api-keys.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   studioCases,
   studioRequests,
   workTimes,
+  apiKeys,
 ]

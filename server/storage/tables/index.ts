@@ -1,4 +1,5 @@
 /** All tables of the database. Each owner describes its own in a file beside this one and adds them here. */
+import type { ApiKeysTables } from './api-keys.ts'
 import type { ArtefactsTables } from './artefacts.ts'
 import type { AuditTables } from './audit.ts'
 import type { IdentityTables } from './identity.ts'
@@ -21,4 +22,5 @@ export type Tables = MembersTables &
   MyWorkTables &
   ModelCallsTables &
   LanguagesTables &
-  StudioTables
+  StudioTables &
+  ApiKeysTables

@@ -20,6 +20,7 @@ const icons = {
   audit: ScrollText,
   people: Users,
   use: ChartColumn,
+  api: ShieldCheck,
   studio: FilePen,
   provider: LayoutDashboard,
   account: UserRound,

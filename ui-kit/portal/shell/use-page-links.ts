@@ -12,6 +12,7 @@ export type PageLinkId =
   | 'audit'
   | 'people'
   | 'use'
+  | 'api'
   | 'studio'
   | 'provider'
   | 'account'
@@ -42,6 +43,7 @@ export function usePageLinks(): readonly PageLink[] {
     ...linkIf(admin, 'audit', 'Audit log', 'admin'),
     ...linkIf(admin, 'people', 'People', 'admin'),
     ...linkIf(admin, 'use', 'Use and cost', 'admin'),
+    ...linkIf(admin, 'api', 'API', 'admin'),
     ...linkIf(mayUseStudio && mayOpen(paths.studio), 'studio', 'Agent Studio', 'below'),
     ...linkIf(mayOpen(paths.provider), 'provider', 'Provider page', 'below'),
     ...linkIf(mayOpen(paths.account), 'account', 'Account Settings', 'foot'),
