@@ -33,6 +33,7 @@ import { languageRoute } from '#server/portal/language-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
 import { securityRoutes } from '#server/portal/security-routes.ts'
+import { webhookRoutes } from '#server/portal/webhook-routes.ts'
 import { useRoutes } from '#server/portal/use-routes.ts'
 import { sampleRoute } from '#server/portal/sample-route.ts'
 import { runRoutes } from '#server/portal/run-routes.ts'
@@ -115,6 +116,7 @@ export function createApp(options: AppOptions): Hono {
     meRoutes,
     ...accounts,
     keyRoutes,
+    webhookRoutes,
     runRoutes,
     auditRoutes,
     useRoutes,

@@ -28,6 +28,7 @@ test('without a variable, everything has its default', () => {
       recognition: { languages: ['eng'] },
       use: { currency: '', prices: {}, limits: { session: { tokens: 2_000_000 } } },
     },
+    webhookHosts: [],
     sessionDays: 7,
     auditDays: 365,
     storage: {

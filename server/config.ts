@@ -14,6 +14,7 @@ import { readModelsFile } from './providers/models-file.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
 import { readStorageLimits, storageDefaults, type StorageLimits } from './quota/storage-limits.ts'
 import { readScan, scanDefaults, type ScanSettings } from './scan/scan-settings.ts'
+import { readWebhookHosts, webhookDefaults } from './webhooks/webhook-settings.ts'
 import { readS3, s3Defaults, type S3Settings } from './storage/files/s3-settings.ts'
 
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   readonly models: ProviderSettings
   /** Undefined: the portal sends no mail. */
   readonly mail: MailSettings | undefined
+  /** The hosts of the operator's own network that webhooks may call. */
+  readonly webhookHosts: readonly string[]
   /** Undefined: uploads are not scanned for viruses. */
   readonly scan: ScanSettings | undefined
   /** Days without use after which a session and its files are removed. */
@@ -99,6 +102,7 @@ export const defaults = {
   STUDIO_APPROVAL: '0',
   ...mailDefaults,
   ...scanDefaults,
+  ...webhookDefaults,
   ...providerDefaults,
 } as const
 
@@ -123,6 +127,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     models: readProviderSettings(variables, readModelsFile(definitionsDirs)),
     mail: readMail(optional),
     scan: readScan(optional),
+    webhookHosts: readWebhookHosts(optional),
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
     auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),

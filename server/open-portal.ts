@@ -93,6 +93,8 @@ async function openOn(
     limits: config.storage,
     scan: config.scan,
     sessionDays: config.sessionDays,
+    webhookHosts: config.webhookHosts,
+    audit,
     alone: config.databaseUrl === undefined,
     log,
   })
@@ -130,6 +132,9 @@ async function openOn(
   await agents.resumeJobs()
   const mailing =
     notices && repeat(log, { every: mailPause, failed: 'Mails could not be sent.' }, [() => notices.send()])
+  const telling = repeat(log, { every: mailPause, failed: 'Webhooks could not be told.' }, [
+    () => agents.webhooks.work(),
+  ])
   const tidying = repeat(log, { every: often, failed: 'What has expired could not be removed.' }, [
     () => signIns(database).sweep(),
     () => agents.sessions.endUnused(config.sessionDays),
@@ -137,6 +142,7 @@ async function openOn(
     () => agents.files.sweep(),
     () => audit.removeOlderThan(config.auditDays),
     () => agents.ledger.removeOlderThan(config.auditDays),
+    () => agents.webhooks.removeOldDeliveries(),
     async () => issuer.sweep?.(),
   ])
   return {
@@ -147,6 +153,7 @@ async function openOn(
       unnote()
       void tidying.stop()
       await mailing?.stop()
+      await telling.stop()
       await agents.close()
       await database.close()
     },

@@ -15,6 +15,7 @@ import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
 import { startJob } from '#server/jobs/start-job.ts'
 import { exportSpans, type SpanSettings } from '#server/ledger/export-spans.ts'
 import { modelLedger, type ModelLedger } from '#server/ledger/model-ledger.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Translations } from '#server/language/translations.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { WorkSession } from '#server/operations/work.ts'
@@ -27,6 +28,8 @@ import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
+import { attemptDelivery } from '#server/webhooks/deliver.ts'
+import { openWebhooks, type Webhooks } from '#server/webhooks/webhooks.ts'
 import { workTimes } from '#server/work/work-times.ts'
 import { performInSession, type PerformInSession } from './perform/perform-in-session.ts'
 import { performWatched, type PerformWatched } from './perform/perform-watched.ts'
@@ -44,6 +47,7 @@ export interface Agents {
   readonly quota: Quota
   readonly runs: RunOnce
   readonly runList: RunList
+  readonly webhooks: Webhooks
   readonly ledger: ModelLedger
   readonly modelsOf: (session: WorkSession) => Models
   readonly store: ArtefactStore
@@ -77,6 +81,10 @@ export interface AgentsOptions {
   readonly scan?: ScanSettings | undefined
   /** After how many days without use a session is removed; default: that of the settings. */
   readonly sessionDays?: number
+  /** The hosts of the operator's own network that webhooks may call. */
+  readonly webhookHosts?: readonly string[]
+  /** Absent: failed deliveries are not noted. */
+  readonly audit?: Pick<AuditLog, 'note'>
   /** Whether this process is the only one that uses the database. */
   readonly alone: boolean
   readonly log: Log
@@ -84,7 +92,7 @@ export interface AgentsOptions {
 
 export function openAgents(options: AgentsOptions): Agents {
   const { database, store, definitions, dirs, translations, models, limits = defaultLimits, alone, log } = options
-  const { sessionDays = defaultSessionDays } = options
+  const { sessionDays = defaultSessionDays, webhookHosts: allowedHosts = [], audit } = options
   const { db, url } = database
   const quota = openQuota(database, limits)
   const files = storedFiles({ db, store })
@@ -130,6 +138,7 @@ export function openAgents(options: AgentsOptions): Agents {
       jobs,
       performStage: (performing) => performStage(stages, performing),
       waitForFewCalls: calls.waitForFewCalls,
+      deliver: (delivery) => attemptDelivery({ db, audit, allowedHosts }, delivery),
       probe: () => Promise.all([files.check(), sql`select 1`.execute(db)]),
       log,
     }))
@@ -146,8 +155,16 @@ export function openAgents(options: AgentsOptions): Agents {
     },
   })
 
+  const webhooks = openWebhooks({
+    db,
+    findRun: runList.find,
+    allowedHosts,
+    begin: async (delivery) => (await getEngine()).beginDelivery(delivery),
+  })
+
   return {
     sessions,
+    webhooks,
     versions,
     files,
     scan: options.scan && scanFiles({ settings: options.scan, open: files.open, log }),

@@ -29,12 +29,16 @@ export interface JobsOptions {
   readonly waitForFewCalls: CallTracker['waitForFewCalls']
   /** Rejects while nothing can be stored, because the database or the disk fails. */
   readonly probe: () => Promise<unknown>
+  /** Performs one attempt of a delivery. */
+  readonly deliver: (delivery: string) => Promise<void>
   readonly log: Log
 }
 
 export interface JobEngine {
   /** Begins a recorded job soon. If this process ends before, `reconcileJobs` begins it. */
   readonly begin: (job: string) => void
+  /** Performs an attempt of a delivery soon, in a queue of its own, so that targets that hang do not hold jobs. */
+  readonly beginDelivery: (delivery: string) => Promise<void>
   /** Rejects if the engine does not answer. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
@@ -44,6 +48,9 @@ export interface JobEngine {
 const queueName = 'jobs'
 /** How many workflows one process performs at the same time. */
 const workflowsAtOnce = 4
+/** The queue of deliveries, and how many of them one process sends at the same time: they only wait for their targets. */
+const deliveryQueueName = 'deliveries'
+const deliveriesAtOnce = 40
 /** The version of the workflow's shape, not of the portal, so that waiting workflows continue after an update. */
 const version = '1'
 /** A job that ends its process each time is given up after so many recoveries; otherwise it would keep ending the portal. */
@@ -51,13 +58,17 @@ const mostRecoveries = 10
 /** How many jobs are handed to the engine at the same time. */
 const startsAtOnce = 4
 
-interface JobContext extends Pick<JobsOptions, 'jobs' | 'performStage' | 'waitForFewCalls' | 'probe' | 'log'> {
+interface JobContext extends Pick<
+  JobsOptions,
+  'jobs' | 'performStage' | 'waitForFewCalls' | 'probe' | 'deliver' | 'log'
+> {
   /** Aborted when the process hands its jobs back. */
   readonly closing: AbortSignal
 }
 
 // DBOS registers a workflow by its name, and only once in a process.
 let registeredWorkflow: ((job: string) => Promise<void>) | undefined
+let registeredDelivery: ((delivery: string) => Promise<void>) | undefined
 let jobContext: JobContext | undefined
 
 export async function openJobs(options: JobsOptions): Promise<JobEngine> {
@@ -68,6 +79,7 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   jobContext = { ...options, closing: closing.signal }
   registeredWorkflow ??= DBOS.registerWorkflow(performJob, { name: 'job', maxRecoveryAttempts: mostRecoveries })
   const workflow = registeredWorkflow
+  const deliveryWorkflow = (registeredDelivery ??= DBOS.registerWorkflow(performDelivery, { name: 'delivery' }))
   const pool = new ReconnectingPool({
     connectionString: options.url,
     max: 6,
@@ -84,6 +96,7 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   })
   await DBOS.launch()
   await DBOS.registerQueue(queueName, { workerConcurrency: workflowsAtOnce, minPollingIntervalMs: 200 })
+  await DBOS.registerQueue(deliveryQueueName, { workerConcurrency: deliveriesAtOnce, minPollingIntervalMs: 500 })
   const startWorkflow = async (job: string) => {
     await DBOS.startWorkflow(workflow, { workflowID: job, queueName })(job)
   }
@@ -107,6 +120,9 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
       const logDelay = (error: unknown) =>
         log.error({ job, err: error }, 'A job could not be begun now. It begins later.')
       void startSlots.run(() => startWhenFewCalls(job)).catch(logDelay)
+    },
+    async beginDelivery(delivery) {
+      await DBOS.startWorkflow(deliveryWorkflow, { queueName: deliveryQueueName })(delivery)
     },
     async check() {
       await DBOS.getWorkflowStatus('none')
@@ -158,6 +174,14 @@ async function performJob(id: string): Promise<void> {
   }
   // The commit of the last stage has recorded the end, unless no stage was open.
   if (open.length === 0) await recordEnd({ state: 'done' })
+}
+
+/** What becomes of it stands in its row. If it fails here, the row is due again later. */
+async function performDelivery(delivery: string): Promise<void> {
+  const { deliver, log } = jobContext ?? refuseBeforeOpen()
+  await deliver(delivery).catch((error: unknown) =>
+    log.error({ delivery, err: error }, 'A delivery could not be sent now. It is sent later.'),
+  )
 }
 
 const toFailure = (error: unknown): StageResult => ({

@@ -5,6 +5,7 @@ import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { isLocale, type Locale } from '#engine/access/locales.ts'
 import type { Translations } from '#server/language/translations.ts'
+import { isDone, isOver } from './ended-work.ts'
 import { endedMail, type SayTo } from './ended-mail.ts'
 import type { SendMail } from './send-mail.ts'
 
@@ -39,31 +40,23 @@ interface Row {
 
 /** A mail that was not taken is tried again after a minute, then after twice as long each time, and given up in the end. */
 const mostAttempts = 8
-/** Seconds without a sign of life after which the process of a call counts as dead. */
-const deadAfter = 60
 
 export function openNotices({ db, definitions, sendMail, translations, origin, log }: Options): Notices {
   async function sendNext(): Promise<boolean> {
     return db.transaction().execute(async (transaction) => {
       // Of several processes, one gets the row; it is deleted once the mail was taken.
+      const [session, call] = [sql.ref('notices.session_id'), sql.ref('notices.call')]
       const { rows } = await sql<Row>`
         select notices.session_id, notices.call, email, attempts, sessions.agent, sessions.client,
           coalesce(languages.language, sessions.language) as language,
           coalesce(sessions.name, records.title) as name,
-          coalesce(
-            (select state = 'done' from jobs
-              where jobs.session_id = notices.session_id and jobs.call = notices.call order by begun_at desc limit 1),
-            (select status < 400 from runs where runs.session_id = notices.session_id and runs.call = notices.call),
-            false
-          ) as is_done
+          ${isDone(session, call)} as is_done
         from notices
         join sessions on sessions.id = notices.session_id
         left join records on records.session_id = notices.session_id
         left join languages on languages.user_id = sessions.user_id
         where due_at <= now()
-          and not exists (select from jobs where jobs.session_id = notices.session_id and state = 'running')
-          and not exists (select from runs where runs.session_id = notices.session_id and status is null
-            and seen_at > now() - ${deadAfter} * interval '1 s')
+          and ${isOver(session)}
         order by due_at limit 1 for update of notices skip locked`.execute(transaction)
       const [row] = rows
       if (!row) return false

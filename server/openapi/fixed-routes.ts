@@ -9,6 +9,7 @@ import { serverRoutes } from './fixed/server-routes.ts'
 import { sessionRoutes } from './fixed/session-routes.ts'
 import { studioRoutes } from './fixed/studio-routes.ts'
 import { useRoutes } from './fixed/use-routes.ts'
+import { webhookRoutes } from './fixed/webhook-routes.ts'
 
 export const fixedRoutes: readonly FixedRoute[] = [
   ...callerRoutes,
@@ -16,6 +17,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
   ...sessionRoutes,
   ...accountRoutes,
   ...keyRoutes,
+  ...webhookRoutes,
   ...auditRoutes,
   ...useRoutes,
   ...studioRoutes,

@@ -104,7 +104,18 @@ const key = (number: number): ApiKeyEntry => ({
   expiresAt: '2026-05-30T08:00:00.000Z',
   usedAt: number % 4 === 0 ? null : '2026-03-02T08:00:00.000Z',
 })
+const webhook = {
+  id: 'webhook-1',
+  client: 'Zofa',
+  url: 'https://hooks.example.com/stepwright/runs-of-all-branches',
+  events: ['run.finished', 'run.failed'],
+  madeBy: 'ada@example.com',
+  madeAt: '2026-03-01T08:00:00.000Z',
+  formerUntil: null,
+  failed: 2,
+}
 const keys = (count: number) => ({
+  'GET /api/webhooks': { webhooks: count === 0 ? [] : [webhook], clients: [{ id: 'Zofa', name: 'Zofa' }] },
   'GET /api/keys': {
     keys: Array.from({ length: count }, (_, at) => key(at + 1)),
     clients: [{ id: 'Zofa', name: 'Zofa', agents: [{ id: 'sofa-texture-gen', name: 'Sofa Texture Generator' }] }],
@@ -114,7 +125,7 @@ export const ApiEmpty = pageStory({ ...apiPage, answers: keys(0), shows: /No API
 export const ApiMany = pageStory({ ...apiPage, answers: keys(9), shows: /Import of branch 9/ })
 export const ApiFailed = pageStory({
   ...apiPage,
-  answers: { 'GET /api/keys': refused },
+  answers: { 'GET /api/keys': refused, 'GET /api/webhooks': refused },
   shows: /database does not answer/,
 })
 

@@ -347,6 +347,23 @@ export const ownRoutes: readonly {
   { method: 'GET', path: '/api/keys', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'POST', path: '/api/keys', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
   { method: 'DELETE', path: '/api/keys/:id', signedOut: 401, of: (it) => (it === 'Stepwright' ? 404 : 403) },
+  // The id of a webhook that does not exist.
+  { method: 'GET', path: '/api/webhooks', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'POST', path: '/api/webhooks', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
+  { method: 'DELETE', path: '/api/webhooks/:id', signedOut: 401, of: (it) => (it === 'Stepwright' ? 404 : 403) },
+  { method: 'POST', path: '/api/webhooks/:id/secret', signedOut: 401, of: (it) => (it === 'Stepwright' ? 404 : 403) },
+  {
+    method: 'GET',
+    path: '/api/webhooks/:id/deliveries',
+    signedOut: 401,
+    of: (it) => (it === 'Stepwright' ? 404 : 403),
+  },
+  {
+    method: 'POST',
+    path: '/api/webhooks/:id/deliveries/:delivery/again',
+    signedOut: 401,
+    of: (it) => (it === 'Stepwright' ? 404 : 403),
+  },
   { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
   // The Agent Studio: 'stepwright' is an author and a publisher. The agent exists nowhere else than in the address.
   { method: 'GET', path: '/api/studio/agents', signedOut: 401, of: studio(200) },

@@ -61,6 +61,8 @@ interface PortalOptions {
   readonly studioApproval?: boolean
   /** Default: the built-in methods. */
   readonly models?: ProviderSettings
+  /** The hosts beside the public internet that webhooks may call; default: none. */
+  readonly webhookHosts?: readonly string[]
 }
 
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
@@ -72,6 +74,7 @@ export function testPortal(
     limits = {},
     studioApproval = false,
     models = readProviderSettings({}),
+    webhookHosts = [],
   }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
@@ -90,7 +93,13 @@ export function testPortal(
     if (typeof vouching === 'function') tenant = await vouching()
     const all = { ...defaultLimits, ...limits }
     const files = await (store ?? temporaryStore)(atEnd)
-    opened = await open(database(), tenant, definitions, { store: files, limits: all, studioApproval, models }, atEnd)
+    opened = await open(
+      database(),
+      tenant,
+      definitions,
+      { store: files, limits: all, studioApproval, models, webhookHosts },
+      atEnd,
+    )
   })
   return () => {
     if (opened === undefined) throw new Error('The portal is there in tests and hooks only: call this at the top.')
@@ -118,7 +127,7 @@ async function read(dirs: readonly string[], database?: Database) {
 
 const temporaryStore = (atEnd: AtEnd) => diskStore(temporaryFolder({}, { afterwards: atEnd }))
 
-interface Opening extends Pick<AgentsOptions, 'store' | 'models'> {
+interface Opening extends Pick<AgentsOptions, 'store' | 'models' | 'webhookHosts'> {
   readonly limits: StorageLimits
   readonly studioApproval: boolean
 }
@@ -127,16 +136,17 @@ async function open(
   database: Database,
   tenant: Tenant | undefined,
   more: readonly string[],
-  { store, limits, studioApproval, models }: Opening,
+  { store, studioApproval, ...opening }: Opening,
   atEnd: AtEnd,
 ): Promise<TestPortal> {
   const dirs = [shipped, ...more]
   const { clients, definitions } = await (more.length > 0 ? read(dirs, database) : (shippedOnly ??= read(dirs)))
   const log = openLog('silent')
   const translations = openTranslations({ dirs, definitions })
-  const agents = openAgents({ database, store, definitions, dirs, translations, models, limits, alone: true, log })
   // A request that ends after the test can no longer be recorded.
   const audit = auditLog(database, { failed: () => undefined })
+  const common = { database, definitions, translations, log, audit }
+  const agents = openAgents({ ...common, ...opening, store, dirs, alone: true })
   const app = cancelUnread(
     atEnd,
     createApp({

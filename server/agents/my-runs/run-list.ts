@@ -28,6 +28,10 @@ export interface RunFilter {
 
 export interface RunList {
   readonly read: (filter: RunFilter) => Promise<RunPage>
+  /** One run of a user. `made` changes whenever its results do. */
+  readonly find: (
+    of: Pick<RunFilter, 'user'> & { readonly id: string; readonly client: string },
+  ) => Promise<{ readonly run: RunEntry; readonly made: string } | undefined>
   readonly rename: (id: string, name: string | null) => Promise<void>
   /** Removes the line of a run that has ended. */
   readonly forget: (of: { readonly id: string; readonly user: string }) => Promise<void>
@@ -165,6 +169,14 @@ export function runList({ database: { db }, store, definitions, versions, sessio
         runs: page.map(({ entry }) => entry),
         next: found.length > limit ? (page.at(-1)?.place ?? null) : null,
       }
+    },
+
+    async find({ user, client, id }) {
+      const [row] = await readRows({ user, clients: [client], id, limit: 1 }, undefined, 1)
+      const [run] = row ? await describe([row]) : []
+      if (!row || !run) return undefined
+      const results = row.how === null ? resultsOf(await definitionOf(row), await store.load(id)) : []
+      return { run, made: results.map(({ of, version }) => `${of} ${version}`).join(' ') }
     },
 
     async rename(id, name) {

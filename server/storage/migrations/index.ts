@@ -28,6 +28,7 @@ import { studioCases } from './050-studio-cases.ts'
 import { studioRequests } from './051-studio-requests.ts'
 import { workTimes } from './052-work-times.ts'
 import { apiKeys } from './053-api-keys.ts'
+import { webhooks } from './054-webhooks.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   studioRequests,
   workTimes,
   apiKeys,
+  webhooks,
 ]

@@ -11,6 +11,7 @@ import type { MyWorkTables } from './my-work.ts'
 import type { ScheduleTables } from './schedule.ts'
 import type { SessionsTables } from './sessions.ts'
 import type { StudioTables } from './studio.ts'
+import type { WebhooksTables } from './webhooks.ts'
 
 export type Tables = MembersTables &
   IdentityTables &
@@ -23,4 +24,5 @@ export type Tables = MembersTables &
   ModelCallsTables &
   LanguagesTables &
   StudioTables &
-  ApiKeysTables
+  ApiKeysTables &
+  WebhooksTables

@@ -1,7 +1,8 @@
-/** The page of API keys, as an admin uses it. */
+/** The page of API keys and webhooks, as an admin uses it. */
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ApiKeyEntry } from '#engine/shapes/api-key.ts'
+import type { DeliveryEntry, WebhookEntry } from '#engine/shapes/webhook.ts'
 import { fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
 // The page is loaded on demand; here it is loaded before a test waits for it.
@@ -26,12 +27,38 @@ const agents = [
 ]
 const list = { keys: [nightly, former], clients: [{ id: 'Zofa', name: 'Zofa', agents }] }
 
+const webhook: WebhookEntry = {
+  id: 'id-of-webhook',
+  client: 'Zofa',
+  url: 'https://hooks.example.com/stepwright',
+  events: ['run.finished', 'run.failed'],
+  madeBy: 'ada@example.com',
+  madeAt: '2026-03-01T08:00:00.000Z',
+  formerUntil: null,
+  failed: 1,
+}
+const delivery: DeliveryEntry = {
+  id: 'id-of-delivery',
+  event: 'run.finished',
+  run: 'b0c5a9c2-0000-4000-8000-000000000001',
+  state: 'failed',
+  attempts: 9,
+  status: null,
+  problem: 'There was no answer within 10 seconds.',
+  madeAt: '2026-03-01T08:00:00.000Z',
+  dueAt: null,
+}
+const webhookList = { webhooks: [webhook], clients: [{ id: 'Zofa', name: 'Zofa' }] }
+
 async function open() {
   const server = fakeServer({ clients: ['Stepwright'], isAdmin: true })
   server.answer('GET /api/keys', list)
+  server.answer('GET /api/webhooks', webhookList)
+  server.answer(`GET /api/webhooks/${webhook.id}/deliveries`, { deliveries: [delivery] })
   const portal = openPortal('/admin/api', { server, client: 'Stepwright' })
   await screen.findByRole('heading', { level: 1, name: 'API' })
   await screen.findByRole('table', { name: /API keys/ })
+  await screen.findByRole('table', { name: /Webhooks/ })
   return portal
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
@@ -90,4 +117,51 @@ test('a key is revoked once that was confirmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Revoke' }))
   await screen.findByText('The API key Night import is revoked.')
   expect(within(await row(/Night import/)).getByText('Revoked')).toBeTruthy()
+})
+
+test('a webhook is made for chosen events, and its secret is shown once', async () => {
+  const { user, server } = await open()
+  await user.click(screen.getByRole('button', { name: 'Make a webhook' }))
+  await user.selectOptions(screen.getByLabelText(/^Workspace/), 'Zofa')
+  await user.type(screen.getByLabelText(/^Address/), 'https://hooks.example.com/second')
+  await user.click(screen.getByLabelText('Run needs somebody'))
+  const made = { ...webhook, id: 'id-of-second', url: 'https://hooks.example.com/second' }
+  server.answer('POST /api/webhooks', { webhook: made, secret: 'whsec_secret' })
+  await user.click(screen.getByRole('button', { name: 'Make the webhook' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe('whsec_secret')
+  expect(server.requestsTo('POST /api/webhooks').at(-1)?.body).toEqual({
+    client: 'Zofa',
+    url: 'https://hooks.example.com/second',
+    events: ['run.finished', 'run.failed'],
+  })
+  await row(/hooks\.example\.com\/second/)
+})
+
+test('what became of a message is told, and it is sent again by a press', async () => {
+  const { user, server } = await open()
+  await user.click(screen.getByRole('button', { name: `Manage ${webhook.url}` }))
+  await row(/Run finished.*Not delivered.*9 attempts.*There was no answer within 10 seconds/)
+  const call = `POST /api/webhooks/${webhook.id}/deliveries/${delivery.id}/again`
+  server.answer(call, { success: true })
+  await user.click(screen.getByRole('button', { name: /^Send again: Run finished/ }))
+  await screen.findByText('Is sent again')
+  expect(server.requestsTo(call)).toHaveLength(1)
+})
+
+test('a secret is changed and a webhook removed once that was confirmed', async () => {
+  const { user, server } = await open()
+  server.answer(`POST /api/webhooks/${webhook.id}/secret`, { webhook, secret: 'whsec_other' })
+  server.answer(`DELETE /api/webhooks/${webhook.id}`, { success: true })
+  await user.click(screen.getByRole('button', { name: `Manage ${webhook.url}` }))
+  await user.click(screen.getByRole('button', { name: 'Make another secret' }))
+  const question = screen.getByRole('dialog', { name: 'Make another secret?' })
+  await user.click(within(question).getByRole('button', { name: 'Make another secret' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe('whsec_other')
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: `Manage ${webhook.url}` }))
+  await user.click(screen.getByRole('button', { name: 'Remove this webhook' }))
+  expect(server.requestsTo(`DELETE /api/webhooks/${webhook.id}`)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByText('The webhook is removed.')
+  expect(screen.queryByText(webhook.url)).toBe(null)
 })
