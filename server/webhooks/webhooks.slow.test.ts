@@ -39,10 +39,9 @@ describe('a whole run by the API', () => {
     const ofKey = await admin.post('/api/keys', { name: 'Procedures', client: 'ILSGroup', days: 1 })
     const { secret: key } = (await ofKey.json()) as { readonly secret: string }
     const call = async (path: string, init: RequestInit = {}) => {
-      const reply = await portal().app.request(origin + path, {
-        ...init,
-        headers: { ...init.headers, Authorization: `Bearer ${key}` },
-      })
+      const headers = new Headers(init.headers)
+      headers.set('Authorization', `Bearer ${key}`)
+      const reply = await portal().app.request(origin + path, { ...init, headers })
       expect([path, reply.status]).toEqual([path, 200])
       return reply
     }
