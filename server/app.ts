@@ -32,6 +32,7 @@ import { keyRoutes } from '#server/portal/key-routes.ts'
 import { languageRoute } from '#server/portal/language-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
+import { retentionRoutes } from '#server/portal/retention-routes.ts'
 import { securityRoutes } from '#server/portal/security-routes.ts'
 import { webhookRoutes } from '#server/portal/webhook-routes.ts'
 import { useRoutes } from '#server/portal/use-routes.ts'
@@ -120,6 +121,7 @@ export function createApp(options: AppOptions): Hono {
     runRoutes,
     auditRoutes,
     useRoutes,
+    retentionRoutes,
     studioRoutes,
   ]
   for (const part of parts) app.route('/', part(access))

@@ -135,10 +135,12 @@ async function openOn(
   const telling = repeat(log, { every: mailPause, failed: 'Webhooks could not be told.' }, [
     () => agents.webhooks.work(),
   ])
+  const erasing = repeat(log, { every: erasurePause, failed: 'Erasures could not go on.' }, [
+    () => agents.erasures.resume(),
+  ])
   const tidying = repeat(log, { every: often, failed: 'What has expired could not be removed.' }, [
     () => signIns(database).sweep(),
-    () => agents.sessions.endUnused(config.sessionDays),
-    () => agents.sessions.forgetEnded(config.sessionDays),
+    () => agents.retention.enforce(),
     () => agents.files.sweep(),
     () => audit.removeOlderThan(config.auditDays),
     () => agents.ledger.removeOlderThan(config.auditDays),
@@ -152,6 +154,7 @@ async function openOn(
       unwatch()
       unnote()
       void tidying.stop()
+      void erasing.stop()
       await mailing?.stop()
       await telling.stop()
       await agents.close()
@@ -187,8 +190,8 @@ function issuerOf(config: Config, origin: string, { database, clients, audit, lo
   })
 }
 
-/** Milliseconds between two sweeps, and between two looks for work that has ended. */
-const [often, mailPause] = [600_000, 5_000]
+/** Milliseconds between two sweeps, between two looks for work that has ended, and for erasures that are still under way. */
+const [often, mailPause, erasurePause] = [600_000, 5_000, 10_000]
 
 interface Rounds {
   /** Milliseconds. */

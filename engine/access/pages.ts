@@ -27,6 +27,7 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/admin/people', admits: provider },
     { path: '/admin/use-and-cost', admits: provider },
     { path: '/admin/api', admits: provider },
+    { path: '/admin/retention', admits: provider },
     { path: '/admin/studio', admits: provider },
     { path: '/account/security', admits: 'signed-in' },
     { path: '/account/language', admits: 'signed-in' },

@@ -49,15 +49,10 @@ export interface Sessions {
   }) => Promise<void>
   /** The sessions of a user with an agent, beginning with the one that was used last. */
   readonly listOf: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
-  /** Ends the sessions that were not used for that many days; gives their number. */
-  readonly endUnused: (days: number) => Promise<number>
-  /** Removes the "My work" entries of sessions that ended that many days ago. */
-  readonly forgetEnded: (days: number) => Promise<void>
 }
 
 /** Milliseconds after which another use is stored. */
 const usePause = 600_000
-const day = 86_400_000
 
 interface Options {
   /** Called with the files of a session that has ended. */
@@ -66,6 +61,8 @@ interface Options {
   readonly resultsOf?: (session: Session) => Promise<readonly ResultName[]>
   /** How many sessions a guest may have. */
   readonly mostOfGuest?: number
+  /** Rejects if the session must stay. */
+  readonly refuseEnd?: (id: string) => Promise<void>
 }
 
 export function sessions(
@@ -74,6 +71,7 @@ export function sessions(
     onFilesFreed = () => Promise.resolve(),
     resultsOf = () => Promise.resolve([]),
     mostOfGuest = Infinity,
+    refuseEnd = () => Promise.resolve(),
   }: Options = {},
 ): Sessions {
   const { db } = database
@@ -91,6 +89,7 @@ export function sessions(
   })
 
   async function end(id: string, how: WayOfEnding = 'ended'): Promise<void> {
+    await refuseEnd(id)
     const session = await find(id)
     const results = session ? await resultsOf(session) : []
     const files = await db.transaction().execute(async (transaction) => {
@@ -224,22 +223,6 @@ export function sessions(
         .orderBy('used_at', 'desc')
         .limit(20)
         .execute(),
-    async endUnused(days) {
-      const unused = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('used_at', '<', new Date(Date.now() - days * day))
-        .limit(1000)
-        .execute()
-      for (const { id } of unused) await end(id, 'expired')
-      return unused.length
-    },
-    async forgetEnded(days) {
-      await db
-        .deleteFrom('ended_runs')
-        .where('ended_at', '<', new Date(Date.now() - days * day))
-        .execute()
-    },
   }
 }
 

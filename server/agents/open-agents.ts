@@ -24,6 +24,9 @@ import type { ProviderSettings } from '#server/providers/settings.ts'
 import { openQuota, type Quota } from '#server/quota/quota.ts'
 import { scanFiles, type ScanFile } from '#server/scan/scan-file.ts'
 import type { ScanSettings } from '#server/scan/scan-settings.ts'
+import { openErasures, type Erasures } from '#server/retention/erasures.ts'
+import { refuseHeldSession } from '#server/retention/holds.ts'
+import { openRetention, type Retention } from '#server/retention/rules.ts'
 import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
@@ -48,6 +51,10 @@ export interface Agents {
   readonly runs: RunOnce
   readonly runList: RunList
   readonly webhooks: Webhooks
+  readonly erasures: Erasures
+  readonly retention: Retention
+  /** Days that sessions are kept where no rule says anything else. */
+  readonly sessionDays: number
   readonly ledger: ModelLedger
   readonly modelsOf: (session: WorkSession) => Models
   readonly store: ArtefactStore
@@ -108,8 +115,12 @@ export function openAgents(options: AgentsOptions): Agents {
       return resultsOf(definition, await artefacts.load(id)).map(({ name, size }) => ({ name, size }))
     },
     mostOfGuest: limits.guestSessions,
+    refuseEnd: (id) => refuseHeldSession(db, id),
   })
   const runs = runOnce(db)
+  const erasures = openErasures({ database, files, runs, log })
+  const resultsNamed = (agent: string) => definitions.all().find(({ id }) => id === agent)?.results ?? []
+  const retention = openRetention({ database, sessions, files, resultsOf: resultsNamed, sessionDays })
   const jobs = jobStore(database)
   const spans = options.spans && exportSpans(options.spans, log)
   const ledger = modelLedger(db, models.use, spans)
@@ -171,6 +182,9 @@ export function openAgents(options: AgentsOptions): Agents {
     quota,
     runs,
     runList,
+    erasures,
+    retention,
+    sessionDays,
     ledger,
     modelsOf: context.modelsOf,
     store: artefacts,
@@ -185,6 +199,7 @@ export function openAgents(options: AgentsOptions): Agents {
     },
     checkJobs: async () => (await getEngine()).check(),
     async close() {
+      await erasures.close()
       await (await engine)?.close()
       await spans?.close()
     },

@@ -4,6 +4,7 @@ import { auditRoutes } from './fixed/audit-routes.ts'
 import { callerRoutes } from './fixed/caller-routes.ts'
 import { instructionRoutes } from './fixed/instruction-routes.ts'
 import { keyRoutes } from './fixed/key-routes.ts'
+import { retentionRoutes } from './fixed/retention-routes.ts'
 import type { FixedRoute } from './fixed/route.ts'
 import { serverRoutes } from './fixed/server-routes.ts'
 import { sessionRoutes } from './fixed/session-routes.ts'
@@ -20,6 +21,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
   ...webhookRoutes,
   ...auditRoutes,
   ...useRoutes,
+  ...retentionRoutes,
   ...studioRoutes,
   ...serverRoutes,
 ]

@@ -12,6 +12,7 @@ import type { AuditLog, NewAuditEvent } from '#server/audit/audit-log.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import { isEmail, plainEmail } from '#server/identity/plain-email.ts'
 import { Refusal } from '#server/refusals.ts'
+import { refuseHeld } from '#server/retention/holds.ts'
 import type { Database } from '#server/storage/database.ts'
 import { ownAccountsOf } from './own-accounts-of.ts'
 
@@ -101,6 +102,7 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
     const { user, note } = await identifyAdmin(c)
     const person = await personIn(c)
     if (person.email === user.email) throw new Refusal(409, 'You cannot remove yourself. Ask another admin to do it.')
+    await refuseHeld(db, { of: 'person', subject: person.email })
     if ((await removePerson(db, { id: person.id, provider: provider() })) === 'last-admin') throw lastAdmin()
     await note({ event: 'member-removed', subject: person.email })
     return c.json({ success: true, message: `${person.email} is removed and signed out everywhere.` })

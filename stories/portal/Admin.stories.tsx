@@ -129,6 +129,61 @@ export const ApiFailed = pageStory({
   shows: /database does not answer/,
 })
 
+const retentionPage = { address: '/admin/retention', account }
+const nothingKept = {
+  rules: [],
+  erasures: [],
+  holds: [],
+  sessionDays: 7,
+  lastBackup: null,
+  clients: [{ id: 'Zofa', name: 'Zofa' }],
+  provider: 'Stepwright',
+  agentNames: {},
+}
+export const RetentionEmpty = pageStory({
+  ...retentionPage,
+  answers: { 'GET /api/admin/retention': nothingKept },
+  shows: /No erasures/,
+})
+export const RetentionMany = pageStory({
+  ...retentionPage,
+  answers: {
+    'GET /api/admin/retention': {
+      ...nothingKept,
+      rules: [{ client: 'Zofa', agent: '', sessions: 30, results: 90, runs: null }],
+      erasures: Array.from({ length: 6 }, (_, at) => ({
+        id: `b0c5a9c2-0000-4000-8000-00000000000${at}`,
+        of: 'session',
+        subject: `b0c5a9c2-0000-4000-8000-00000000001${at}`,
+        askedBy: 'admin@example.com',
+        askedAt: '2026-03-01T08:00:00.000Z',
+        endedAt: at === 0 ? null : '2026-03-01T08:00:02.000Z',
+        state: at === 0 ? 'under-way' : 'done',
+        counts: { sessions: 1, artefacts: 12, files: 4 },
+        bytes: 120_000,
+        hash: 'ab'.repeat(32),
+        problem: at === 0 ? "The portal's file storage does not answer." : null,
+      })),
+      holds: [
+        {
+          of: 'person',
+          subject: 'person1@example.com',
+          reason: 'A claim before the court.',
+          setBy: 'admin@example.com',
+          setAt: '2026-03-01T08:00:00.000Z',
+        },
+      ],
+      lastBackup: '2026-02-28T02:00:00.000Z',
+    },
+  },
+  shows: /Under way/,
+})
+export const RetentionFailed = pageStory({
+  ...retentionPage,
+  answers: { 'GET /api/admin/retention': refused },
+  shows: /database does not answer/,
+})
+
 const instructionsPage = { address: '/admin/agent-instructions', account }
 export const InstructionsOne = pageStory({
   ...instructionsPage,

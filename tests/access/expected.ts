@@ -321,6 +321,13 @@ export const ownRoutes: readonly {
   { method: 'GET', path: '/api/use', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/use/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/audit/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'GET', path: '/api/admin/retention', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'PUT', path: '/api/admin/retention/rules', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'POST', path: '/api/admin/erasures', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
+  { method: 'GET', path: '/api/admin/export', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
+  { method: 'GET', path: '/api/me/export', signedOut: 401, of: () => 200 },
+  { method: 'PUT', path: '/api/admin/holds', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
+  { method: 'DELETE', path: '/api/admin/holds', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
   { method: 'PUT', path: '/api/me/language', signedOut: 401, of: () => 400 },
   // The calls that protect the user's own account are open to everybody; an external tenant manages accounts itself.
   { method: 'GET', path: '/api/me/security', signedOut: 401, of: () => 200, ofTenant: () => 409 },

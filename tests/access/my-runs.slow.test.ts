@@ -218,12 +218,12 @@ describe('its user', () => {
     const { db } = portal().database
     const long = new Date(Date.now() - 8 * 86_400_000)
     await db.updateTable('sessions').set({ used_at: long }).where('id', '=', id).execute()
-    await portal().agents.sessions.endUnused(7)
+    await portal().agents.retention.enforce()
     expect(await find(id)).toMatchObject({ state: 'expired' })
-    await portal().agents.sessions.forgetEnded(7)
+    await portal().agents.retention.enforce()
     expect(await find(id)).toMatchObject({ state: 'expired' })
     await db.updateTable('ended_runs').set({ ended_at: long }).where('id', '=', id).execute()
-    await portal().agents.sessions.forgetEnded(7)
+    await portal().agents.retention.enforce()
     expect(await find(id)).toBeUndefined()
   })
 

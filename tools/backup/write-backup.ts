@@ -15,9 +15,13 @@ import { openSnapshot, type Snapshot } from './snapshot.ts'
 export async function writeBackup(dataDir: string, target: string): Promise<BackupManifest> {
   const database = await openDatabase({ dataDir, processKind: 'command' })
   try {
+    const at = new Date()
     const snapshot = await openSnapshot(database.pool)
     try {
-      return await writeThenRename(target, (unfinished) => copy(snapshot, join(dataDir, 'files'), unfinished))
+      const about = await writeThenRename(target, (unfinished) => copy(snapshot, join(dataDir, 'files'), unfinished))
+      // Admins see beside an erasure how old the last backup is that may still hold what was erased.
+      await database.db.insertInto('backups').values({ at }).execute()
+      return about
     } finally {
       await snapshot.close()
     }

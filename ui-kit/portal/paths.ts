@@ -18,6 +18,7 @@ export const paths = {
   audit: '/admin/audit-log',
   use: '/admin/use-and-cost',
   api: '/admin/api',
+  retention: '/admin/retention',
   studio: '/admin/studio',
   shared: '/__test/shared',
 } as const

@@ -23,6 +23,7 @@ const Language = page(async () => (await import('./pages/account/Language.tsx'))
 const MyWork = page(async () => (await import('./pages/work/MyWork.tsx')).MyWork)
 const People = page(async () => (await import('./pages/people/People.tsx')).People)
 const ProviderPage = page(async () => (await import('./pages/ProviderPage.tsx')).ProviderPage)
+const Retention = page(async () => (await import('./pages/retention/Retention.tsx')).Retention)
 const Security = page(async () => (await import('./pages/account/Security.tsx')).Security)
 const UseAndCost = page(async () => (await import('./pages/use/UseAndCost.tsx')).UseAndCost)
 const Studio = page(async () => (await import('./pages/studio/Studio.tsx')).Studio)
@@ -40,6 +41,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.people]: People,
   [paths.use]: UseAndCost,
   [paths.api]: Api,
+  [paths.retention]: Retention,
   [paths.studio]: Studio,
   [paths.security]: Security,
   [paths.language]: Language,

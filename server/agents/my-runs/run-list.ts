@@ -7,6 +7,7 @@ import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import type { ArtefactsByName } from '#server/artefacts/artefact.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
+import { daysKept } from '#server/retention/rules.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { ResultName, WayOfEnding } from '#server/storage/tables/my-work.ts'
 import { expectedBody, takesFiles } from '../body/expected-body.ts'
@@ -49,7 +50,6 @@ interface Options {
 
 /** Rows that are read at a time while a filter looks for matches. */
 const batch = 200
-const day = 86_400_000
 /** The number of characters of a version that distinguish it from the next version. */
 const versionLength = 8
 
@@ -67,6 +67,8 @@ interface Row {
   readonly results: readonly ResultName[] | null
   readonly created_at: Date
   readonly at: Date
+  /** From then on. */
+  readonly kept_seconds: number
   /** A position in the order of runs: microseconds, and the id. */
   readonly place: string
 }
@@ -81,12 +83,14 @@ export function runList({ database: { db }, store, definitions, versions, sessio
           exists (select from jobs where jobs.session_id = sessions.id and state = 'running')
             or exists (select from runs where runs.session_id = sessions.id and status is null) as is_working,
           null as how, null as results, created_at, used_at as at,
-          (extract(epoch from used_at) * 1000000)::bigint as micros
+          (extract(epoch from used_at) * 1000000)::bigint as micros,
+          extract(epoch from greatest(${daysKept('sessions', 'sessions', sessionDays)}, ${daysKept('results', 'sessions', sessionDays)}))::float8 as kept_seconds
         from sessions left join records on records.session_id = id
         where user_id = ${user} and client = any(${clients}) and not starts_with(agent, ${sandboxOf('')})
         union all
         select id, agent, client, definition, name, null, null, false, false, how, results, created_at, ended_at,
-          (extract(epoch from ended_at) * 1000000)::bigint
+          (extract(epoch from ended_at) * 1000000)::bigint,
+          extract(epoch from ${daysKept('runs', 'ended_runs', sessionDays)})::float8
         from ended_runs where user_id = ${user} and client = any(${clients})
       ) as all_runs
       cross join lateral (select micros || '_' || id as place) as places
@@ -141,7 +145,7 @@ export function runList({ database: { db }, store, definitions, versions, sessio
       inputs: inputsOf(definition, artefacts).filter(({ of }) => !made.has(of)),
       begunAt: row.created_at.toISOString(),
       usedAt: row.at.toISOString(),
-      deletedAt: new Date(row.at.getTime() + sessionDays * day).toISOString(),
+      deletedAt: new Date(row.at.getTime() + row.kept_seconds * 1000).toISOString(),
       version: row.definition?.slice(0, versionLength) ?? null,
       handedFrom: row.handed_from,
     }

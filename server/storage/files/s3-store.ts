@@ -65,7 +65,11 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
     async remove(ids) {
       for (let at = 0; at < ids.length; at += mostRemoved) {
         const Objects = ids.slice(at, at + mostRemoved).map((Key) => ({ Key }))
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+        const { Errors: [failed] = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        )
+        // A server may answer 200 and still have kept some objects.
+        if (failed) throw notRemoved(failed.Code)
       }
     },
     async check() {
@@ -73,6 +77,10 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
     },
   }
 }
+
+/** An error with the marks of the errors of the client, so that it counts as a fault of the storage. */
+const notRemoved = (name = 'Unknown') =>
+  Object.assign(new Error(`An object could not be removed: ${name}.`), { name, $metadata: {} })
 
 /** Passes the content on and calls `watch` with each piece. It fails if the content fails. */
 function watchContent(content: Readable, watch: (chunk: Uint8Array) => void): Readable {

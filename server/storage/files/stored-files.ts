@@ -32,6 +32,8 @@ export interface StoredFiles {
   readonly share: (name: string, content: string) => Promise<StagedFile | undefined>
   /** Removes the files that do not belong to a run. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
+  /** The same, but it rejects if something cannot be removed now. */
+  readonly removeNow: (ids: readonly string[]) => Promise<void>
   /** Reads a content. `size`, if it is known, makes reading a small file cheaper. */
   readonly open: (id: string, size?: number, range?: ByteRange) => Promise<Readable>
   /** See FileStore. */
@@ -124,6 +126,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       return rows[0] && { id, name, size: Number(rows[0].size), content, fingerprint: content }
     },
     discard,
+    removeNow: remove,
     open: (id, size, range) => store.get(id, size, range),
     withPath: (id, read) => store.withPath(id, read),
     async sweep({ staged } = { staged: 'old' }) {

@@ -29,6 +29,8 @@ import { studioRequests } from './051-studio-requests.ts'
 import { workTimes } from './052-work-times.ts'
 import { apiKeys } from './053-api-keys.ts'
 import { webhooks } from './054-webhooks.ts'
+import { erasure } from './055-erasure.ts'
+import { retention } from './056-retention.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   workTimes,
   apiKeys,
   webhooks,
+  erasure,
+  retention,
 ]

@@ -40,6 +40,8 @@ export interface FilesTable {
   size: Size
   /** The name of its content in the store. Several files may have the same. */
   content: string
+  /** The erasure that removes it. */
+  erasure: string | null
 }
 
 interface ArtefactsTable {

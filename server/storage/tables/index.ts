@@ -8,6 +8,7 @@ import type { LanguagesTables } from './languages.ts'
 import type { MembersTables } from './members.ts'
 import type { ModelCallsTables } from './model-calls.ts'
 import type { MyWorkTables } from './my-work.ts'
+import type { RetentionTables } from './retention.ts'
 import type { ScheduleTables } from './schedule.ts'
 import type { SessionsTables } from './sessions.ts'
 import type { StudioTables } from './studio.ts'
@@ -23,6 +24,7 @@ export type Tables = MembersTables &
   MyWorkTables &
   ModelCallsTables &
   LanguagesTables &
+  RetentionTables &
   StudioTables &
   ApiKeysTables &
   WebhooksTables

@@ -33,6 +33,8 @@ interface SessionsTable {
   language: Generated<string>
   /** Whether the user who opened the session belonged to no workspace. */
   guest: Generated<boolean>
+  /** When its inputs and intermediate contents, or its results, were removed because of their age. */
+  reduced_at: Date | null
   created_at: Generated<Date>
   used_at: MovedOn
 }

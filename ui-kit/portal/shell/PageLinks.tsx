@@ -21,6 +21,7 @@ const icons = {
   people: Users,
   use: ChartColumn,
   api: ShieldCheck,
+  retention: FolderClock,
   studio: FilePen,
   provider: LayoutDashboard,
   account: UserRound,

@@ -13,6 +13,7 @@ export type PageLinkId =
   | 'people'
   | 'use'
   | 'api'
+  | 'retention'
   | 'studio'
   | 'provider'
   | 'account'
@@ -44,6 +45,7 @@ export function usePageLinks(): readonly PageLink[] {
     ...linkIf(admin, 'people', 'People', 'admin'),
     ...linkIf(admin, 'use', 'Use and cost', 'admin'),
     ...linkIf(admin, 'api', 'API', 'admin'),
+    ...linkIf(admin, 'retention', 'Retention', 'admin'),
     ...linkIf(mayUseStudio && mayOpen(paths.studio), 'studio', 'Agent Studio', 'below'),
     ...linkIf(mayOpen(paths.provider), 'provider', 'Provider page', 'below'),
     ...linkIf(mayOpen(paths.account), 'account', 'Account Settings', 'foot'),

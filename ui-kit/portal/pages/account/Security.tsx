@@ -34,6 +34,14 @@ export function Security() {
           <Devices devices={security.value.devices} />
         </>
       )}
+      <Card title="Your data">
+        <p>One ZIP file with your sessions, your files and what the portal knows of you.</p>
+        <div>
+          <LinkButton href="/api/me/export" download="data.zip">
+            Download your data
+          </LinkButton>
+        </div>
+      </Card>
     </div>
   )
 }
