@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
-import { heldKinds, keptKinds, type HeldKind, type RetentionRule } from '#engine/shapes/retention.ts'
+import { heldKinds, keptKinds, type Erasure, type HeldKind, type RetentionRule } from '#engine/shapes/retention.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { listPeople } from '#server/access/people.ts'
 import { sessionIdOf } from '#server/access/session-id.ts'
@@ -20,7 +20,9 @@ import { findPerson } from '#server/retention/find-person.ts'
 import { liftHold, listHolds, setHold, type Target } from '#server/retention/holds.ts'
 import { listRules, saveRule } from '#server/retention/rules.ts'
 import type { Database } from '#server/storage/database.ts'
+
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import { say } from '#server/words.ts'
 import { agentNames, type NamingAgents } from './agent-names.ts'
 
 interface Options extends NamingAgents {
@@ -57,7 +59,7 @@ export function retentionRoutes(options: Options): Hono {
     const agents = naming.definitions.all().map(({ id }) => ({ agent: id }))
     return sendJson(c, {
       rules: await listRules(db),
-      erasures: await erasures.list(),
+      erasures: (await erasures.list()).map((each) => inLanguage(c, each)),
       holds: await listHolds(db),
       sessionDays,
       lastBackup: backup?.at.toISOString() ?? null,
@@ -94,7 +96,7 @@ export function retentionRoutes(options: Options): Hono {
     const people = target.of === 'client' ? await onlyMembers(target.subject) : []
     const erasure = await erasures.ask({ ...target, by })
     for (const email of people) await erasures.ask({ of: 'person', subject: email, by })
-    return c.json({ erasure }, erasure.state === 'done' ? 200 : 202)
+    return c.json({ erasure: inLanguage(c, erasure) }, erasure.state === 'done' ? 200 : 202)
   })
 
   app.get('/api/admin/export', async (c) => {
@@ -173,6 +175,11 @@ const askFor: Readonly<Record<HeldKind, string>> = {
   person: 'Enter the e-mail of the person.',
   client: 'Choose a workspace.',
 }
+
+const inLanguage = (c: Context, erasure: Erasure): Erasure => ({
+  ...erasure,
+  problem: erasure.problem === null ? null : say(c, erasure.problem),
+})
 
 const eventOf = ({ of, subject }: Target) => ({
   subject: `${of} ${subject}`,

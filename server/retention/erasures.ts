@@ -281,4 +281,5 @@ const nothingThere = (of: Target['of']) =>
     }[of],
   )
 
-const problemOf = (error: unknown): string => `${faultOf(error)?.what ?? 'A part of it could not be deleted'}.`
+/** Without a full stop, as the sentences of faults begin. */
+const problemOf = (error: unknown): string => faultOf(error)?.what ?? 'A part of it could not be deleted'

@@ -162,7 +162,7 @@ export const RetentionMany = pageStory({
         counts: { sessions: 1, artefacts: 12, files: 4 },
         bytes: 120_000,
         hash: 'ab'.repeat(32),
-        problem: at === 0 ? "The portal's file storage does not answer." : null,
+        problem: at === 0 ? "The portal's file storage does not answer" : null,
       })),
       holds: [
         {

@@ -119,7 +119,7 @@ const columnsFor = (kept: Retention): readonly Column<Erasure>[] => [
     id: 'state',
     header: 'State',
     cell: ({ state, problem }) =>
-      state === 'done' ? 'Erased' : `Under way. ${problem === null ? '' : `${problem} It is tried again by itself.`}`,
+      state === 'done' ? 'Erased' : `Under way. ${problem === null ? '' : `${problem}. It is tried again by itself.`}`,
   },
   {
     id: 'rows',

@@ -21,7 +21,7 @@ const kept = {
       counts: { sessions: 1, artefacts: 4, files: 2 },
       bytes: 100,
       hash: 'abc',
-      problem: "The portal's file storage does not answer.",
+      problem: "The portal's file storage does not answer",
     },
   ],
   holds: [
