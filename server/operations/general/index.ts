@@ -6,6 +6,7 @@ import { editsKeep } from './edits-keep.ts'
 import { factsCorrect } from './facts-correct.ts'
 import { factsMerge } from './facts-merge.ts'
 import { factsTable } from './facts-table.ts'
+import { filesGather } from './files-gather.ts'
 import { filesKeep } from './files-keep.ts'
 import { filesList } from './files-list.ts'
 import { filesUnpack } from './files-unpack.ts'
@@ -20,6 +21,7 @@ import { zipMake } from './zip-make.ts'
 
 export const general = [
   filesKeep,
+  filesGather,
   filesList,
   filesUnpack,
   textExtract,

@@ -1,13 +1,15 @@
-/** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to check. */
+/** placeholders.review: the placeholders of one document, or of several, with the values of a spreadsheet, for a person to check. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { isLogoName } from '#server/documents/docx/brand/is-logo-name.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Review, ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
-import { sentenceInWords } from '#server/wording.ts'
+import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
+import { isPassing, Refusal } from '#server/refusals.ts'
+import { sentenceInWords, worded } from '#server/wording.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
-import type { Run, Work } from '../work.ts'
+import type { Run, Work, WorkFile } from '../work.ts'
 
 interface Parameters {
   readonly template: string
@@ -26,31 +28,107 @@ const reviewModule = new URL('../../documents/sheets/review/build-review.ts', im
 
 export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, logo, plain, save, as }, work) => {
   const { artefacts, signal } = work
-  const document = artefacts.file(template)
   const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
   const exceptional = exceptionalPlaceholders(work, hub, await artefacts.dataIfAny(chosen))
-  const docx = ensureDocx({ name: document.name, bytes: await document.bytes() }, signal)
   const names = [read, ...read.otherReadings].flatMap((reading) => Object.keys(reading.values))
-  const args = [await refuseUnreadable(document.name, docx), names, { listsPerhaps: true }]
-  const found = await refuseUnreadable(
-    document.name,
-    inWorker<Placeholder[]>(placeholdersModule, 'findPlaceholders', args, { kind: 'read', signal }),
-  )
-  const placeholders = logo === true ? found.filter(({ name }) => !isLogoName(name)) : found
+  const found = await readDocuments(template, names, work)
+  const documents = logo === true ? found.map(withoutLogo) : found
+  const [first = ''] = documents.map(({ file }) => file)
+  const title = documents.length > 1 ? worded('{0} and {1} more', first, documents.length - 1) : first
+  const placeholders = placeholdersOfAll(documents)
   const input: ReviewInput = {
-    placeholders: placeholders.map(placedInWords),
+    placeholders,
     read: { ...read, sheets: [] },
     keptNames: exceptional,
-    template: document.name,
+    template: title,
     workbook: read.from ?? 'The spreadsheet',
     isPlainAccepted: plain === true,
   }
   const reviewing = inWorker<Review>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
-  const { workbook, account } = await refuseUnreadable(document.name, reviewing)
+  const { workbook, account } = await refuseUnreadable(title, reviewing)
   await artefacts.save(save, workbook)
-  if (as !== undefined) await artefacts.keep(as, { ...account, problems: account.problems.map(sentenceInWords) })
+  if (as !== undefined)
+    await artefacts.keep(as, {
+      ...account,
+      problems: account.problems.map(sentenceInWords),
+      documents: documents.map((each) => accountOf(each, account)),
+    })
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
+}
+
+interface ReadDocument {
+  readonly file: string
+  readonly placeholders: readonly Placeholder[]
+  /** Why it could not be read. */
+  readonly problem?: string
+}
+
+/** One of several documents that cannot be read is named, and the others are reviewed. */
+async function readDocuments(template: string, names: readonly string[], work: Work): Promise<readonly ReadDocument[]> {
+  const { artefacts, signal } = work
+  const files = artefacts.files(template)
+  const broken = await artefacts.broken(template)
+  const count = files.length + broken.length
+  const documents: ReadDocument[] = []
+  const refused: Refusal[] = []
+  for (const [index, file] of (files.length > 0 ? files : [artefacts.file(template)]).entries()) {
+    if (count > 1) work.report(index / count, file.name)
+    try {
+      documents.push({ file: file.name, placeholders: await readPlaceholders(file, names, signal) })
+    } catch (error) {
+      if (!(error instanceof Refusal) || isPassing(error) || signal.aborted) throw error
+      refused.push(error)
+      documents.push({ file: file.name, placeholders: [], problem: error.message })
+    }
+  }
+  const [reason] = refused
+  if (reason !== undefined && refused.length === documents.length) throw reason
+  return [...documents, ...broken.map(({ file, problem }) => ({ file, placeholders: [], problem }))]
+}
+
+async function readPlaceholders(file: WorkFile, names: readonly string[], signal: AbortSignal) {
+  const docx = ensureDocx({ name: file.name, bytes: await file.bytes() }, signal)
+  const args = [await refuseUnreadable(file.name, docx), names, { listsPerhaps: true }]
+  const finding = inWorker<Placeholder[]>(placeholdersModule, 'findPlaceholders', args, { kind: 'read', signal })
+  return (await refuseUnreadable(file.name, finding)).map(placedInWords)
+}
+
+const withoutLogo = (document: ReadDocument): ReadDocument => ({
+  ...document,
+  placeholders: document.placeholders.filter(({ name }) => !isLogoName(name)),
+})
+
+/** A name that stands in several documents is one row, since the same value fills it in each. */
+function placeholdersOfAll(documents: readonly ReadDocument[]): readonly Placeholder[] {
+  if (documents.length === 1) return documents[0]?.placeholders ?? []
+  const byKey = new Map<string, Placeholder>()
+  for (const { file, placeholders } of documents)
+    for (const own of placeholders) {
+      const occurrences = own.occurrences.map((each) => ({ ...each, where: `${file}: ${each.where}` }))
+      const { perhaps, ...former } = byKey.get(own.key) ?? { ...own, forms: [], occurrences: [] }
+      byKey.set(own.key, {
+        ...former,
+        forms: [...new Set([...former.forms, ...own.forms])],
+        occurrences: [...former.occurrences, ...occurrences],
+        ...(perhaps === true && own.perhaps === true && { perhaps }),
+      })
+    }
+  return [...byKey.values()]
+}
+
+/** How far the spreadsheet answers one document. Names that are kept as they stand are not asked for. */
+function accountOf({ file, placeholders, problem }: ReadDocument, { placeholders: rows }: Review['account']) {
+  const reviewed = new Map(rows.map((row) => [placeholderKey(row.name), row]))
+  const asked = placeholders.filter(({ key, perhaps }) => reviewed.has(key) && perhaps !== true)
+  const missing = asked.filter(({ key }) => reviewed.get(key)?.value === undefined)
+  return {
+    file,
+    placeholders: problem === undefined ? asked.length : null,
+    found: problem === undefined ? asked.length - missing.length : null,
+    missing: missing.map(({ name }) => name),
+    problem: problem === undefined ? null : sentenceInWords(problem),
+  }
 }
 
 const placedInWords = (placeholder: Placeholder): Placeholder => ({

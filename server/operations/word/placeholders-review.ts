@@ -7,9 +7,9 @@ export const placeholdersReview = defineOperation({
   doing: 'Compare placeholders and values',
   run: () => import('./placeholders-review.run.ts'),
   about:
-    'Lists the placeholders of a Word document in a workbook, one row each: its value, its status (found, near match, missing, unused), where it stands with its sentence, and the cell the value comes from. A near match is proposed, never taken for granted.',
+    'Lists the placeholders of a Word document, or of several that the same values fill, in a workbook, one row each: its value, its status (found, near match, missing, unused), where it stands with its sentence, and the cell the value comes from. A near match is proposed, never taken for granted. One of several documents that cannot be read is named, and the others are reviewed.',
   parameters: closed('What is compared with what.', {
-    template: name('The Word document with the placeholders.', 'artefactRequired'),
+    template: name('The Word document with the placeholders, or several.', 'artefactRequired'),
     values: name('The values by name, as sheet.read gives them.', 'artefactRequired'),
     chosen: name('A text: the id of the hub item; one that is not there means the default of the hub.', 'artefactRead'),
     hub: name(
@@ -21,11 +21,10 @@ export const placeholdersReview = defineOperation({
     'plain?': flag('A document without placeholders is accepted; its review is empty.'),
     save: name('The workbook.', 'artefactWritten'),
     'as?': name(
-      'What the workbook lists: {placeholders, unused, kept, problems}; each placeholder with its value, cell, places, sentence, status, suggestion and notes, those with a problem first.',
+      'What the workbook lists: {placeholders, unused, kept, problems, documents}; each placeholder with its value, cell, places, sentence, status, suggestion and notes, those with a problem first; each document with its name as file, how many placeholders it has and for how many a value was found, the names of those that are missing, and the problem because of which it could not be read.',
       'artefactWritten',
     ),
   }),
-  takesOne: ['template'],
   example: {
     do: 'placeholders.review',
     template: 'wordFile',
@@ -60,6 +59,15 @@ export const placeholdersReview = defineOperation({
         unused: [{ name: 'VAT number', value: '0123', cell: 'Facts!B8' }],
         kept: ['Signature'],
         problems: [],
+        documents: [
+          {
+            file: 'Privacy notice.docx',
+            placeholders: 2,
+            found: 1,
+            missing: ['Data Protection Officer'],
+            problem: null,
+          },
+        ],
       },
     },
   },

@@ -30,7 +30,7 @@ describe('one visit from the first step to the last', () => {
     expect(v.stepper).toEqual(['Upload', 'Review', 'Customize', 'Export'])
     expect(v.step).toEqual({ number: 1, of: 4, name: 'Upload', heading: 'Upload' })
     expect(v.completed).toEqual([])
-    expect(v.fields).toEqual(['Word File', 'Excel File'])
+    expect(v.fields).toEqual(['Word File', 'Excel File', 'More policies'])
     expect(v.session).toBeUndefined()
     expect(v.button('Back')).toBe('absent')
     expect(v.button('Next')).toBe('absent')

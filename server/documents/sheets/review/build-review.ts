@@ -7,7 +7,7 @@ import type { ReadValues } from '../types.ts'
 import { reviewId } from './ids.ts'
 import { writeReviewWorkbook } from './write-review-workbook.ts'
 import { matchPlaceholdersToValues, type Matches } from './match-placeholders-to-values.ts'
-import { joinFirst, mostSentences } from './review-rows.ts'
+import { firstOf, joinFirst, mostPlaces, mostSentences } from './review-rows.ts'
 
 export interface ReviewInput {
   readonly placeholders: readonly Placeholder[]
@@ -91,7 +91,10 @@ const buildAccount = (
     status: worded(status),
     ...(value === undefined ? {} : { value: value.text, cell: value.cell }),
     ...(near === undefined ? {} : { suggestion: near.value.text, cell: near.value.cell }),
-    places: [...new Set(placeholder.occurrences.map(({ where }) => where))],
+    places: firstOf(
+      placeholder.occurrences.map(({ where }) => where),
+      mostPlaces,
+    ),
     sentence: joinFirst(
       placeholder.occurrences.map(({ sentence }) => sentence),
       mostSentences,

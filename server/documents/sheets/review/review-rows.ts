@@ -10,7 +10,7 @@ export type ReviewRow = Readonly<Record<Column, string>> & { readonly status: St
 /** The largest number of listed unused values. */
 const mostUnused = 500
 /** The largest number of listed places of one placeholder. */
-const mostPlaces = 5
+export const mostPlaces = 5
 
 export function reviewRows(
   { matches, unused }: Matches,
@@ -77,10 +77,13 @@ function describePlaces(occurrences: readonly Occurrence[]): string {
 }
 
 /** Lists different texts one below the other, and says how many more there are. */
-export function joinFirst(texts: readonly string[], most: number): string {
+export const joinFirst = (texts: readonly string[], most: number): string => firstOf(texts, most).join('\n')
+
+/** Different texts, and how many more there are. */
+export function firstOf(texts: readonly string[], most: number): readonly string[] {
   const different = [...new Set(texts)]
   const rest = different.length - most
-  return [...different.slice(0, most), ...(rest > 0 ? [worded('… and {0} more', rest)] : [])].join('\n')
+  return [...different.slice(0, most), ...(rest > 0 ? [worded('… and {0} more', rest)] : [])]
 }
 
 /** The sentences in which a placeholder stands; a table cell may show no more. */
