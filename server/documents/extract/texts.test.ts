@@ -28,6 +28,19 @@ describe('texts', () => {
     expect(blocks.map(({ at }) => at.label)).toEqual(['line 1', 'line 3', 'line 6', 'line 7', 'line 8', 'line 10'])
   })
 
+  test('a table in Markdown is one with bars at the ends of its lines and without them', async () => {
+    const { blocks } = await one(
+      'notes.md',
+      'Who is asked:\nBuyer | Leeds Museum\n---|:--:\nContact | Ana Weber\n\n| a | b |\n|---|---|\n| c |  |\n\nOne | two',
+    )
+    expect(blocks.map(brief)).toEqual([
+      ['text', 'Who is asked:'],
+      ['table', 'Buyer | Leeds Museum\nContact | Ana Weber'],
+      ['table', 'a | b\nc |'],
+      ['text', 'One | two'],
+    ])
+  })
+
   test('a date with a dot behind its day is not an item of a list', async () => {
     const { blocks } = await one('call.txt', 'First call\n18. Februar 2027, 14:00\n')
     expect(blocks.map(brief)).toEqual([['text', 'First call\n18. Februar 2027, 14:00']])

@@ -14,6 +14,8 @@ export function writePlain(text: string, writer: BlockWriter): void {
   let paragraph: string[] = []
   let rows: string[][] = []
   let hasHeaderRow = false
+  /** Whether the rows of the table have no bars at their ends. */
+  let hasOpenEnds = false
   let first = 0
   /** A numbered line is a title where neither the line before nor the one after it has a number. */
   let numbered: { readonly text: string; readonly at: DraftPlace; readonly level: number } | undefined
@@ -44,6 +46,7 @@ export function writePlain(text: string, writer: BlockWriter): void {
   for (const { line: marked, number } of linesOf(text)) {
     if (marked.trim() === '') {
       end()
+      hasOpenEnds = false
       isBelowItem = false
       continue
     }
@@ -51,7 +54,7 @@ export function writePlain(text: string, writer: BlockWriter): void {
     // A very long line is neither a heading nor a list item nor a row.
     const isShort = marked.length < 2000
     const line = isShort ? withoutMarks(marked) : marked
-    if (isShort && /^\s*\|.*\|\s*$/.test(marked)) {
+    if (isShort && (/^\s*\|.*\|\s*$/.test(marked) || (hasOpenEnds && marked.includes('|')))) {
       endNumbered(false)
       if (rows.length === 0) {
         end()
@@ -63,6 +66,18 @@ export function writePlain(text: string, writer: BlockWriter): void {
       continue
     }
     endTable()
+    hasOpenEnds = false
+    const above = paragraph.at(-1)
+    if (isShort && isBelowHeadings.test(marked) && above?.includes('|') === true) {
+      endNumbered(false)
+      paragraph.pop()
+      end()
+      rows = [cellsOf(above)]
+      first = number - 1
+      hasHeaderRow = true
+      hasOpenEnds = true
+      continue
+    }
     if (isShort && isRule(marked)) {
       endNumbered(true)
       // One line above a rule is a title.
@@ -104,13 +119,16 @@ const isDate = /^\s*\d{1,2}\.\s+\p{L}{3,9}\.?\s+\d{4}(?!\d)/u
 const isTitle = (text: string): boolean =>
   text.length <= 60 && /^\p{Lu}/u.test(text) && !/[.;,!?]$|:\s+\S/.test(text) && text.split(/\s+/).length <= 7
 
+/** '--- | ---', which makes a table of the line above it. */
+const isBelowHeadings = /^\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+$/
+
 /** '-----' and '=====', but not '--' or a minus. */
 const isRule = (line: string): boolean => /^\s*(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/.test(line)
 
 const cellsOf = (line: string): string[] =>
   line
     .trim()
-    .slice(1, -1)
+    .replaceAll(/^\||\|$/g, '')
     .split('|')
     .map((cell) => cell.trim())
 
