@@ -162,6 +162,49 @@ describe('the draft', () => {
     })
   }, 120_000)
 
+  test('where no file names an offer, the answers give the pitch and three points, and a file gives the contact that nobody typed', async () => {
+    const quantResults = [
+      { value: '68 %', label: 'less waiting' },
+      { value: '5 days', label: 'for a claim' },
+      { value: '0', label: 'claims lost' },
+    ]
+    const held = started({ ...facts, contactName: '', answers: { ...answers, quantResults } })
+    held.files.set('contextFiles', [memoryFile('Notes.txt', 'Contact person: Priya Nair\n\nThe offices are in Leeds.')])
+    await call(held, 'generate')
+    expect(contentOf(held)).toMatchObject({
+      'meta.contact.name': 'Priya Nair',
+      'closing_offer.headline': 'Work with Northwind Advisers',
+      'closing_offer.pitch': 'What Northwind Advisers did for Harbour Mutual: One queue now holds every claim.',
+      'closing_offer.bullets.0': '68 % less waiting',
+      'closing_offer.bullets.1': '5 days for a claim',
+      'closing_offer.bullets.2': '0 claims lost',
+    })
+    expect(held.data.get('contentNotes')).toMatchObject({ 'meta.contact.name': { kind: 'found', file: 'Notes.txt' } })
+  }, 120_000)
+
+  test('the ZIP of a page whose address is known holds the picture that links to it show', async () => {
+    const held = started({
+      ...facts,
+      answers,
+      pageUrl: 'https://northwind.example/cases/claims.html',
+      includeLogos: true,
+    })
+    const logo = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#1d4ed8' } })
+      .png()
+      .toBuffer()
+    held.files.set('logoFile', [memoryFile('Logo.png', logo)])
+    held.files.set('logo', [memoryFile('Logo.png', logo)])
+    await call(held, 'generate')
+    await call(held, 'export')
+    const page = await pageOf(held)
+    expect(page).toContain('<meta property="og:url" content="https://northwind.example/cases/claims.html" />')
+    expect(page).toContain('<meta property="og:image" content="https://northwind.example/cases/link-preview.png" />')
+    expect(page).toContain('alt="Northwind Advisers"')
+    const zip = unzipSync(await held.artefacts.file('deliverables.zip').bytes())
+    const { width, height } = await sharp(zip['link-preview.png']).metadata()
+    expect([width, height]).toEqual([1200, 630])
+  }, 120_000)
+
   test.each(['No', 'Unsure', '', undefined])(
     'CASE-18 a quote whose permission is %j is left out, since only Yes permits it',
     async (permissions) => {

@@ -34,7 +34,11 @@ const areas: readonly { readonly page: string; readonly title: string; readonly 
   },
   { page: 'tables-measure', title: 'Tables: measure', of: ['table.measure'] },
   { page: 'tables-check', title: 'Tables: check', of: ['table.check', 'table.account'] },
-  { page: 'pictures', title: 'Pictures', of: ['image.resize', 'image.caption', 'image.flatten', 'image.clean'] },
+  {
+    page: 'pictures',
+    title: 'Pictures',
+    of: ['image.resize', 'image.caption', 'image.flatten', 'image.clean', 'image.card'],
+  },
   {
     page: 'picture-scenes',
     title: 'Pictures: cut out, cover, compose',

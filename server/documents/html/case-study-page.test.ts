@@ -43,12 +43,25 @@ describe('the page', () => {
     for (const name of ['name="description"', 'property="og:description"'])
       expect(page).toContain(`<meta ${name} ${description}`)
     expect(page).toContain('<meta name="keywords" content="claims handling, insurance" />')
+    expect(page).toContain('<meta property="og:url" content="https://northwind.example/cases/harbour" />')
+    expect(page).toContain('<meta property="og:image" content="https://northwind.example/cases/link-preview.png" />')
+    expect(page).toContain('<meta property="og:image:alt" content="Northwind Advisers, Harbour Mutual" />')
+    expect([...page.matchAll(/<img[^>]*\balt="([^"]*)"/g)].map(([, alt]) => alt)).toContain('Northwind Advisers')
     const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({
       '@type': 'Article',
       identifier: 'harbour-claims',
       about: { name: 'Harbour Mutual', url: 'https://harbour.example' },
     })
+  })
+
+  test('says nothing of an address and of a picture if nobody knows where it will be published', async () => {
+    expect(await caseStudyPage('light', contents.little)).not.toMatch(/og:url|og:image/)
+  })
+
+  test('a timeline of one note reads as a sentence', async () => {
+    const page = await caseStudyPage('light', { ...contents.full, 'implementation.timeline': 'twelve weeks' })
+    expect(page).toContain('data-key="implementation.timeline">Twelve weeks.</p>')
   })
 
   test('sets a figure of more than eight letters smaller, so that it stands on one line', async () => {

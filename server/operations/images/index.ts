@@ -1,6 +1,7 @@
 /** Work on pictures. */
 import { imageBackdrop } from './image-backdrop.ts'
 import { imageCaption } from './image-caption.ts'
+import { imageCard } from './image-card.ts'
 import { imageClean } from './image-clean.ts'
 import { imageComposite } from './image-composite.ts'
 import { imageCutout } from './image-cutout.ts'
@@ -13,6 +14,7 @@ import { imageUpholster } from './image-upholster.ts'
 
 export const images = [
   imageClean,
+  imageCard,
   imageCutout,
   imageTouchUp,
   imageMask,

@@ -215,7 +215,7 @@ describe('one visit from the first step to the last', () => {
     await v.press('Next')
 
     expect(v.page).toEqual({ number: 6, of: 7, title: 'Files & Outputs' })
-    expect(v.fields).toEqual(['Supporting documents', 'Outputs'])
+    expect(v.fields).toEqual(['Supporting documents', 'Outputs', 'Address of the page'])
     v.choose('Supporting documents', file('figures.xlsx'), file('chart.png'))
     await v.press('Next')
 
@@ -245,6 +245,7 @@ describe('one visit from the first step to the last', () => {
         ['dateCompleted', '2026-02-28'],
         ['clientName', 'Northwind Advisers'],
         ['clientUrl', ''],
+        ['pageUrl', ''],
         ['beneficiaryName', 'Acme'],
         ['beneficiaryUrl', 'https://acme.example'],
         ['sector', 'Insurance'],
