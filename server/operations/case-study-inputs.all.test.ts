@@ -142,7 +142,8 @@ test('CASE-27 with a model the draft is written from answers and files, and a st
   const work = workWith({ coreProblem: problem, solutionSummary: 'We made one list for two teams.' })
   work.data.set('audience', 'Investors')
   work.data.set('tone', 'Bold').set('length', 'Short').set('emphasis', 'ROI,Process')
-  const provider = await scriptedProvider(says({ sections: written }))
+  const offer = [{ id: 'pitch', statements: [cited('text', 'Claims no longer wait for weeks at Harbour Mutual.')] }]
+  const provider = await scriptedProvider(says({ sections: written }), says({ sections: offer }))
   try {
     const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm' }
     const models = modelsFor(
@@ -157,6 +158,7 @@ test('CASE-27 with a model the draft is written from answers and files, and a st
       'implementation.key_steps.1': 'Two teams',
       // What the writer leaves out stands as it was typed.
       'solution_overview.summary': 'We made one list for two teams.',
+      'closing_offer.pitch': 'Claims no longer wait for weeks at Harbour Mutual.',
     })
     expect(work.data.get('contentNotes')).toMatchObject({
       'challenge.description': {
@@ -169,8 +171,8 @@ test('CASE-27 with a model the draft is written from answers and files, and a st
     })
     const page = await pageOf(work)
     for (const invented of ['£4m', '2019', 'Mallory']) expect(page).not.toContain(invented)
-    // Without files there is nothing to ask about, and nothing is offered.
-    expect(provider.received).toHaveLength(1)
+    // Without files there is nothing to ask about. The draft and its end are written from the answers.
+    expect(provider.received).toHaveLength(2)
     expect(provider.received[0]?.body).toContain(
       'for Investors. Tone: Bold. Length: Short. What to stress, if anything is named here: ROI, Process.',
     )

@@ -162,7 +162,7 @@ describe('the draft', () => {
     })
   }, 120_000)
 
-  test('where no file names an offer, the answers give the pitch and three points, and a file gives the contact that nobody typed', async () => {
+  test('where no file names an offer, the answers give the pitch and three points, and the contact in a file is offered with its place', async () => {
     const quantResults = [
       { value: '68 %', label: 'less waiting' },
       { value: '5 days', label: 'for a claim' },
@@ -172,14 +172,18 @@ describe('the draft', () => {
     held.files.set('contextFiles', [memoryFile('Notes.txt', 'Contact person: Priya Nair\n\nThe offices are in Leeds.')])
     await call(held, 'generate')
     expect(contentOf(held)).toMatchObject({
-      'meta.contact.name': 'Priya Nair',
+      'meta.contact.name': '',
       'closing_offer.headline': 'Work with Northwind Advisers',
       'closing_offer.pitch': 'What Northwind Advisers did for Harbour Mutual: One queue now holds every claim.',
       'closing_offer.bullets.0': '68 % less waiting',
       'closing_offer.bullets.1': '5 days for a claim',
       'closing_offer.bullets.2': '0 claims lost',
     })
-    expect(held.data.get('contentNotes')).toMatchObject({ 'meta.contact.name': { kind: 'found', file: 'Notes.txt' } })
+    const [doubt] =
+      (held.data.get('contentNotes') as Record<string, { doubts?: { text: string; reason: string }[] }>)[
+        'meta.contact.name'
+      ]?.doubts ?? []
+    expect(doubt).toEqual({ text: 'Priya Nair', reason: expect.stringMatching(/\(Notes\.txt, line 1\)$/) })
   }, 120_000)
 
   test('the ZIP of a page whose address is known holds the picture that links to it show', async () => {

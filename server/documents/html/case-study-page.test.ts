@@ -59,11 +59,6 @@ describe('the page', () => {
     expect(await caseStudyPage('light', contents.little)).not.toMatch(/og:url|og:image/)
   })
 
-  test('a timeline of one note reads as a sentence', async () => {
-    const page = await caseStudyPage('light', { ...contents.full, 'implementation.timeline': 'twelve weeks' })
-    expect(page).toContain('data-key="implementation.timeline">Twelve weeks.</p>')
-  })
-
   test('sets a figure of more than eight letters smaller, so that it stands on one line', async () => {
     const page = await caseStudyPage('light', { ...contents.full, 'results.quantitative.0.value': '1,234,567,890' })
     const classes = [...page.matchAll(/<dd[^>]*class="value *([a-z]*)"/g)].map(([, name]) => name)

@@ -36,7 +36,6 @@ export const forms: Readonly<Record<string, Form>> = {
     typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? `mailto:${value}` : undefined,
   link: (value) => (typeof value === 'string' ? safeAddress(value) : undefined),
   folder: (value) => (typeof value === 'string' ? folderOf(value) : undefined),
-  sentence: (value) => (typeof value === 'string' ? asSentence(value) : value),
   paragraphs: (value) => piecesOf(value, /\n\s*\n/),
   blocks: (value) => blocksOf(value),
   keyed: (value, name) => (Array.isArray(value) ? withValueKeys(value, name) : undefined),
@@ -159,14 +158,6 @@ export function safeAddress(text: string): string | undefined {
 function folderOf(text: string): string | undefined {
   const address = safeAddress(text)
   return address === undefined || !/^https?:/.test(address) ? undefined : new URL('.', address).href
-}
-
-/** 'twelve weeks' becomes 'Twelve weeks.': a note that stands as a paragraph reads like one. */
-function asSentence(text: string): string {
-  const plain = text.trim()
-  const [first = ''] = Array.from(plain)
-  const begun = first.toUpperCase() + plain.slice(first.length)
-  return /[\p{L}\p{N}%)]$/u.test(begun) ? `${begun}.` : begun
 }
 
 const piecesOf = (value: unknown, between: RegExp): readonly string[] =>

@@ -4,6 +4,7 @@ import { readPath } from '#engine/values/path.ts'
 import { isAnswer, textsOf } from '#server/providers/texts-of.ts'
 import type { Source, WrittenSection } from '#server/providers/text-model.ts'
 import { splitQuotation } from '#server/documents/content/split-quotation.ts'
+import { placeInWords, sentenceInWords } from '#server/wording.ts'
 import { paragraphOpening } from '../paragraph-opening.ts'
 import { sectionBelow } from '../section-below.ts'
 import type { Run, Work } from '../work.ts'
@@ -21,6 +22,7 @@ interface Candidate extends Partial<Place> {
   readonly without?: 'lists'
   readonly opening?: readonly string[]
   readonly quotation?: 'words' | 'speaker'
+  readonly sentence?: boolean
   readonly between?: string
   readonly text?: string
   readonly with?: Place
@@ -107,9 +109,11 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
     const found = await at({ from, ...(path === undefined ? {} : { path }) }, work)
     if (found === undefined) return undefined
     const { standing, reason = '' } = found.source ?? {}
-    if (standing !== undefined) return { text: '', doubts: [{ text: textOf(found.value), reason }] }
+    if (standing !== undefined)
+      return { text: '', doubts: [{ text: textOf(found.value), reason: withPlace(reason, found.source) }] }
     const part = partOf(textOf(found.value), candidate.quotation)
-    return { text: part, ...(found.source === undefined ? {} : { source: found.source }) }
+    const shown = candidate.sentence === true ? asSentence(part) : part
+    return { text: shown, ...(found.source === undefined ? {} : { source: found.source }) }
   }
   const parts = await Promise.all((all ?? []).map((place) => at(place, work)))
   return {
@@ -124,6 +128,20 @@ function partOf(text: string, part: Candidate['quotation']): string {
   if (part === undefined) return text
   const { words, by } = splitQuotation(text)
   return part === 'words' ? words : by
+}
+
+/** A person who decides on a value looks at the place where it stands. */
+const withPlace = (reason: string, { file, place }: Partial<Source> = {}): string => {
+  const where = [file ?? '', place === undefined ? '' : placeInWords(place)].filter(Boolean).join(', ')
+  return [sentenceInWords(reason), where === '' ? '' : `(${where})`].filter(Boolean).join(' ')
+}
+
+/** 'twelve weeks' becomes 'Twelve weeks.': a note that will stand as a paragraph. Several lines are a list and stay. */
+function asSentence(text: string): string {
+  if (text.includes('\n')) return text
+  const [first = ''] = Array.from(text)
+  const begun = first.toUpperCase() + text.slice(first.length)
+  return /[\p{L}\p{N}%)]$/u.test(begun) ? `${begun}.` : begun
 }
 
 const isExcluded = (unless: NonNullable<Candidate['unless']>, value: unknown): boolean =>

@@ -111,3 +111,15 @@ test('a written section gives its statements; one that has to be confirmed is le
     absent: { kind: 'missing' },
   })
 })
+
+test('a note of one line becomes a sentence where that is asked for; lines of a list stay', async () => {
+  const { artefacts, data, work } = memoryWork()
+  data.set('answers', { short: 'twelve weeks', whole: 'Twelve weeks!', list: 'January: talks\nMarch: pilot' })
+  const from = (path: string) => [{ from: 'answers', path, sentence: true }]
+  await run({ values: { short: from('short'), whole: from('whole'), list: from('list') }, as: 'content' }, work)
+  expect(await artefacts.data('content')).toEqual({
+    short: 'Twelve weeks.',
+    whole: 'Twelve weeks!',
+    list: 'January: talks\nMarch: pilot',
+  })
+})

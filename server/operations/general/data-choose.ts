@@ -1,6 +1,7 @@
 /** data.choose: the first values of a form or a document, each from the first source that has one. */
 import {
   closed,
+  flag,
   list,
   map,
   message,
@@ -51,6 +52,9 @@ const candidate: Schema = {
     'quotation?': enumeration(
       'Of somebody’s words: what was said, without quotation marks and without who said it, or who that was, as in "“We close on time.” — A. Ng".',
       ['words', 'speaker'],
+    ),
+    'sentence?': flag(
+      'A note of one line begins with a capital and ends with a full stop, so that it reads as a paragraph.',
     ),
     'between?': { description: 'What stands between joined values. Absent: an empty line.', type: 'string' },
     'text?': printedMessage('A text with {references}. It counts only when each of them has a value.'),
