@@ -75,7 +75,7 @@ async function zipOf(session: string) {
   return reply.status === 200 ? unzipSync(new Uint8Array(await reply.arrayBuffer())) : reply.status
 }
 
-test('ten policies with odd names, a damaged one and one without placeholders are reviewed, and come back in one ZIP', async () => {
+test('nine policies with odd names, a damaged one and one without placeholders are reviewed, and come back in one ZIP', async () => {
   const session = randomUUID()
   const odd = [
     ['Urlaub für Müller & Söhne.docx', await policy('{{Company Name}} gives {{Leave Days}} days.')],
@@ -86,7 +86,7 @@ test('ten policies with odd names, a damaged one and one without placeholders ar
     ['Unknown.docx', await policy('Only {{Nobody Knows}}.')],
   ] as const
   const usual = await Promise.all(
-    Array.from({ length: 3 }, async (_, index): Promise<Named> => [
+    Array.from({ length: 2 }, async (_, index): Promise<Named> => [
       `Policy ${index + 1}.docx`,
       await policy(`{{Company Name}} ${index + 1}`),
     ]),
@@ -94,7 +94,9 @@ test('ten policies with odd names, a damaged one and one without placeholders ar
   await upload(session, ['Leave.docx', await policy('{{Company Name}}: {{Leave Days}}')], [...odd, ...usual])
 
   const { documents, placeholders } = await extracted(session)
-  expect(documents).toHaveLength(10)
+  expect(documents).toHaveLength(9)
+  // What a person has to look at comes first.
+  expect(documents[0]).toMatchObject({ file: 'Damaged.docx' })
   const row = (file: string) => documents.find((each) => each['file'] === file)
   expect(row('Leave.docx')).toMatchObject({ placeholders: 2, found: 2, missing: [], problem: null })
   expect(row('"Travel" – ‘new’ (v2).docx')).toMatchObject({ placeholders: 3, found: 2, missing: ['Travel Desk'] })
@@ -114,13 +116,13 @@ test('ten policies with odd names, a damaged one and one without placeholders ar
 
   const rows = placeholders.map((each) => (each.name === 'Travel Desk' ? { ...each, value: 'Ana' } : each))
   const { policies, leftOut } = await generated(session, rows)
-  expect(policies?.rows).toHaveLength(10)
+  expect(policies?.rows).toHaveLength(9)
   expect(leftOut?.map(({ file }) => file).toSorted()).toEqual(['Damaged.docx', 'Unknown.docx'])
 
   const entries = await zipOf(session)
   expect(entries).not.toBe(409)
   const files = entries as Record<string, Uint8Array>
-  expect(Object.keys(files)).toHaveLength(9)
+  expect(Object.keys(files)).toHaveLength(8)
   const textOf = (name: string) => textsOf(files[name] ?? new Uint8Array())
   expect(textOf('Leave.docx').join('\n')).toContain('Example Ltd: 28')
   expect(textOf('leave (2).docx').join('\n')).toContain('Also Example Ltd.')
@@ -130,7 +132,7 @@ test('ten policies with odd names, a damaged one and one without placeholders ar
   const left = strFromU8(files['Left out.txt'] ?? new Uint8Array())
   expect(left).toContain('Damaged.docx')
   expect(left).toContain('None of the placeholders of "Unknown.docx" has a value.')
-}, 180_000)
+}, 400_000)
 
 test('one policy has no ZIP, two have, and going back with one again has none', async () => {
   const session = randomUUID()
@@ -149,4 +151,4 @@ test('one policy has no ZIP, two have, and going back with one again has none', 
     const entries = await zipOf(session)
     expect(typeof entries === 'number' ? entries : Object.keys(entries)).toEqual(expected)
   }
-}, 120_000)
+}, 400_000)

@@ -51,7 +51,7 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
     await artefacts.keep(as, {
       ...account,
       problems: account.problems.map(sentenceInWords),
-      documents: documents.map((each) => accountOf(each, account)),
+      documents: documents.map((each) => accountOf(each, account)).toSorted((a, b) => orderOf(a) - orderOf(b)),
     })
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
@@ -115,6 +115,12 @@ function placeholdersOfAll(documents: readonly ReadDocument[]): readonly Placeho
       })
     }
   return [...byKey.values()]
+}
+
+/** What a person has to look at comes first. */
+const orderOf = ({ problem, missing }: ReturnType<typeof accountOf>): number => {
+  if (problem !== null) return 0
+  return missing.length > 0 ? 1 : 2
 }
 
 /** How far the spreadsheet answers one document. Names that are kept as they stand are not asked for. */
