@@ -34,7 +34,7 @@ export interface FactSlot {
   readonly state: 'found' | 'confirmed' | 'changed' | 'removed' | 'added' | 'taken' | 'passedOver'
   /** Undefined if nobody corrected the value. */
   readonly correction: Correction | undefined
-  /** The sources of a value that was restored. */
+  /** The sources of a value that was restored, or chosen among what the texts may mean. */
   readonly sources?: readonly Entry[]
 }
 
@@ -44,7 +44,7 @@ export function correctFacts(facts: CorrectableFacts, corrections: readonly Corr
   const unused = corrections.filter((correction) => {
     const { fact } = correction
     const before = slots.get(fact)
-    const after = before && correctSlots(before, correction, replaced)
+    const after = before && correctSlots(before, correction, facts)
     if (after) slots.set(fact, after)
     return after === undefined
   })
@@ -97,17 +97,33 @@ function slotsOf(value: unknown, at: string): readonly FactSlot[] {
 function correctSlots(
   slots: readonly FactSlot[],
   correction: Correction,
-  replaced: readonly Entry[],
+  { replaced, sources }: CorrectableFacts,
 ): readonly FactSlot[] | undefined {
   const { fact, was, now, take } = correction
   if (take !== undefined) return takeValue(slots, correction, replaced)
-  if (was === undefined) return [...slots, { at: undefined, value: now, found: undefined, state: 'added', correction }]
+  if (was === undefined) {
+    const chosen = passageOf(now, pointerTo(fact), sources)
+    return [...slots, { at: undefined, value: now, found: undefined, state: 'added', correction, ...chosen }]
+  }
   const at = slots.findIndex(({ found, state }) => state === 'found' && isSameValue(found, was))
   if (at < 0 || fact === '') return undefined
   const state = now === undefined ? 'removed' : isSameValue(was, now) ? 'confirmed' : 'changed'
-  return slots.map((slot, index) =>
-    index === at ? { ...slot, state, correction, value: now === undefined ? slot.value : now } : slot,
-  )
+  return slots.map((slot, index) => {
+    if (index !== at) return slot
+    const chosen = state === 'changed' ? passageOf(now, slot.at, sources) : {}
+    return { ...slot, state, correction, value: now === undefined ? slot.value : now, ...chosen }
+  })
+}
+
+/** A person who chooses one of the values that the texts may mean chooses its passage as well. */
+function passageOf(value: unknown, at: string | undefined, sources: readonly Entry[]): Pick<FactSlot, 'sources'> {
+  const choices = sources
+    .filter((source) => source['at'] === at)
+    .flatMap(({ alternatives }) => (Array.isArray(alternatives) ? alternatives.filter(isRecord) : []))
+  const choice = choices.find((one) => isSameValue(one['value'], value))
+  if (choice === undefined) return {}
+  const { value: _, ...passage } = choice
+  return { sources: [passage] }
 }
 
 function takeValue(
@@ -180,7 +196,8 @@ function resultOf(
 /** The sources of a value at its new place. The note that a person corrected it comes last. */
 function sourcesOf(slot: FactSlot, place: string, all: readonly Entry[]): readonly Entry[] {
   const { at, state, sources: own = [] } = slot
-  const found = at === undefined ? [] : all.filter((source) => isWithin(source['at'], at))
+  const isReplaced = state === 'changed' && own.length > 0
+  const found = at === undefined || isReplaced ? [] : all.filter((source) => isWithin(source['at'], at))
   return [
     ...own.map((source) => ({ ...source, at: place })),
     // The pointers of these sources begin with the old place.

@@ -1,10 +1,12 @@
 /** Adds to sources the text around their passages and the position on the page, so that a reader can open a passage in its place. */
 import { contentOf, plainText } from '#server/providers/find-passage.ts'
 import { asPrinted } from './as-printed.ts'
-import type { Source, SourceBlock, SourceText } from '#server/providers/text-model.ts'
+import type { Citation, Source, SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 /** In characters, before and after a passage. */
 const longest = 400
+
+type Placed = Pick<Source, 'printed' | 'before' | 'after' | 'page' | 'box'>
 
 interface PlainBlock {
   readonly block: SourceBlock
@@ -17,7 +19,11 @@ interface PlainBlock {
 export function placeSources(sources: readonly Source[], texts: readonly SourceText[]): readonly Source[] {
   const files = new Map<string, readonly PlainBlock[]>()
   for (const { file, blocks } of texts) files.set(file, [...(files.get(file) ?? []), ...blocks.map(plainBlock)])
-  return sources.map((source) => placeSource(source, files.get(source.file ?? '') ?? []))
+  const placed = <S extends Partial<Citation>>(source: S) => placeSource(source, files.get(source.file ?? '') ?? [])
+  return sources.map((source) => ({
+    ...placed(source),
+    ...(source.alternatives === undefined ? {} : { alternatives: source.alternatives.map(placed) }),
+  }))
 }
 
 function plainBlock(block: SourceBlock): PlainBlock {
@@ -26,7 +32,7 @@ function plainBlock(block: SourceBlock): PlainBlock {
   return { block, text, plain: plainText(content) }
 }
 
-function placeSource(source: Source, blocks: readonly PlainBlock[]): Source {
+function placeSource<S extends Partial<Citation>>(source: S, blocks: readonly PlainBlock[]): S & Placed {
   const { passage, place } = source
   if (passage === undefined) return source
   const plainPassage = plainText(passage)

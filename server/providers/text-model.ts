@@ -113,7 +113,7 @@ export interface Source extends Partial<Citation> {
   readonly standing?: 'to confirm'
   /** Why the value needs confirmation, as a sentence: 'The figure 5,000,000 stands in no passage.' */
   readonly reason?: string
-  /** Other values that the texts contain for the same field, the most likely first. */
+  /** Other values that the texts contain for the same field, the most likely first. With "not found": where a person may look. */
   readonly alternatives?: readonly Alternative[]
   /** The text before and after the passage. */
   readonly before?: string
@@ -127,8 +127,8 @@ export interface Source extends Partial<Citation> {
   readonly box?: Box
 }
 
-/** Another value for a field, with its passage. */
-export interface Alternative extends Citation {
+/** Another value for a field, or the value that a passage would give for a field without one. */
+export interface Alternative extends Citation, Pick<Source, 'printed' | 'before' | 'after' | 'page' | 'box'> {
   readonly value: unknown
 }
 

@@ -7,10 +7,13 @@ import { shippedLexicons } from './lexicons/shipped.ts'
 
 const lexicons = openLexicons(shippedLexicons)
 
-function find(lines: readonly string[], facts: Readonly<Record<string, string>>) {
+function find(lines: readonly string[], facts: Readonly<Record<string, string>>, description?: string) {
   const texts: readonly SourceText[] = [{ file: 'paper.txt', blocks: lines.map((text) => ({ kind: 'text', text })) }]
   const properties = Object.fromEntries(
-    Object.entries(facts).map(([key, fact]) => [key, { type: 'string', fact: `tender/${fact}` }]),
+    Object.entries(facts).map(([key, fact]) => [
+      key,
+      { type: 'string', fact: `tender/${fact}`, ...(description !== undefined && { description }) },
+    ]),
   )
   const { answer, sources } = answerFrom({ schema: { type: 'object', properties }, texts }, lexicons)
   return Object.fromEntries(
@@ -60,4 +63,63 @@ test('TENDER-12 words in which no day is recognised are not a sure deadline', ()
   const until = find(['Deadline: as the portal says'], { until: 'deadline' })['until']
   expect(until?.sources[0]).not.toMatchObject({ note: undefined, standing: undefined })
   expect(until?.value === null || until?.sources[0]?.standing === 'to confirm').toBe(true)
+})
+
+test('TENDER-12 a value that was not found says where to look: at most three passages, each with the value that it gives', () => {
+  const lines = [
+    'The council tells bidders by post when the period for bids ends.',
+    'The works are in the old harbour.',
+    'Bids are opened in the town hall.',
+    'The submission of bids is by post.',
+    'A bid has two copies, and late bids are returned unopened.',
+  ]
+  const source = find(lines, { until: 'deadline' }, 'Until when bids are received')['until']?.sources[0]
+  expect(source).toMatchObject({ at: '/until', note: 'not found' })
+  const alternatives = source?.alternatives ?? []
+  expect(alternatives.length).toBeGreaterThan(0)
+  expect(alternatives.length).toBeLessThanOrEqual(3)
+  expect(alternatives.map(({ passage }) => passage)).not.toContain('The works are in the old harbour.')
+  for (const { value, passage } of alternatives) expect(passage).toContain(value)
+})
+
+test('a field with a description alone says where to look, too, and a matter of which nothing speaks names no passage', () => {
+  const texts = [
+    {
+      file: 'note.txt',
+      blocks: [
+        {
+          kind: 'text' as const,
+          text: 'The parking spaces of the site are let with the flat, as agreed with the owner.',
+        },
+        { kind: 'text' as const, text: 'The garden is shared.' },
+      ],
+    },
+  ]
+  const properties = {
+    parking: { type: 'number', description: 'Number of parking spaces' },
+    insurance: { type: 'string', format: 'date', description: 'Day on which the cover of the insurer ends' },
+  }
+  const { sources } = answerFrom({ schema: { type: 'object', properties }, texts }, lexicons)
+  expect(sources.find(({ at }) => at === '/insurance')).toEqual({ at: '/insurance', note: 'not found' })
+})
+
+test('TENDER-12 a numbered list that lacks an entry says which one, by its numbers and by the count that the text names', () => {
+  const unreadOf = (lines: readonly string[]) =>
+    answerFrom(
+      {
+        schema: {
+          type: 'object',
+          properties: { lots: { type: 'array', items: { type: 'string' }, fact: 'tender/lots' } },
+        },
+        texts: [{ file: 'paper.txt', blocks: lines.map((text) => ({ kind: 'text', text })) }],
+      },
+      lexicons,
+    ).unread?.map(({ problem }) => problem)
+  expect(unreadOf(['Lot 2: Roofing of the hall', 'Lot 3: Painting of the hall'])).toEqual([
+    'The list "lots" has 3 entries, and number 1 was not found.',
+  ])
+  expect(
+    unreadOf(['Der Auftrag ist in vier Lose aufgeteilt.', 'Los 1: Dacharbeiten an der Halle', 'Los 2: Malerarbeiten']),
+  ).toEqual(['The list "lots" has 4 entries, and numbers 3 and 4 were not found.'])
+  expect(unreadOf(['Lot 1: Roofing of the hall', 'Lot 2: Painting of the hall'])).toBeUndefined()
 })

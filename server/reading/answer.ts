@@ -3,21 +3,25 @@
  * their labels are read by them; fields with a description alone are searched for.
  */
 import { escapeKey } from '#engine/values/escape-key.ts'
-import type { Alternative, Answer, JsonSchema, Question, SourceText } from '#server/providers/text-model.ts'
+import type { FileProblem } from '#server/file-result.ts'
+import type { Alternative, Answer, JsonSchema, Question, Source, SourceText } from '#server/providers/text-model.ts'
+import { enumerated, worded } from '#server/wording.ts'
 import type { Lexicons } from './lexicons/lexicons.ts'
 import { bandOf, bandOfEntry } from './match/bands.ts'
 import type { Candidate } from './match/candidate.ts'
-import { fieldOf, isNamed, type Field } from './match/field.ts'
+import { fieldOf, isNamed, spaced, type Field } from './match/field.ts'
 import { findList } from './match/find-list.ts'
 import { readDescribed } from './match/read-described.ts'
 import type { FoundEntry } from './match/found-entry.ts'
 import type { FoundPart } from './match/found-part.ts'
 import { findRecords } from './match/find-records.ts'
+import { gapsInList } from './match/gaps-in-list.ts'
 import { gather } from './match/gather.ts'
 import { reasonFor } from './match/reason-for.ts'
 import { likelihoodOf, score, type Scored } from './match/score.ts'
 import { createQuery, type Query } from './match/query.ts'
 import { typedValue } from './match/typed-value.ts'
+import { whereToLook } from './match/where-to-look.ts'
 import { simplifySchema } from './simplify-schema.ts'
 import { createSearch, type Search } from './text/search.ts'
 import { readTexts, type ReadTexts } from './text/units.ts'
@@ -46,20 +50,34 @@ export function answerFrom({ schema, texts }: Pick<Question, 'schema' | 'texts'>
   const asked = askedIn(root, lexicons, schema)
   const named = namedAmong(asked, lexicons)
   const read = readFor(named, texts, lexicons)
-  const parts = new Map(findAll(named, read))
-  let search: Search | undefined
-  for (const { at, key, schema: part, parent } of asked)
-    if (!isNamed(part))
-      parts.set(
-        at,
-        readDescribed(at, createQuery(part, key, lexicons, parent), (search ??= createSearch(read)), lexicons, schema),
-      )
+  const { found, unlikely, unread } = findAll(named, read)
+  const parts = new Map(found)
+  let made: Search | undefined
+  const search = () => (made ??= createSearch(read))
+  for (const { at, key, schema: part, parent } of asked) {
+    const query = createQuery(part, key, lexicons, parent)
+    const own = parts.get(at) ?? readDescribed(at, query, search(), lexicons, schema)
+    parts.set(
+      at,
+      isMissing(own) ? { ...own, sources: [missing(at, whereToLook(query, search(), unlikely.get(at)))] } : own,
+    )
+  }
   return {
     answer: valueIn(root, schema, parts),
     sources: asked.flatMap(({ at }) => parts.get(at)?.sources ?? []),
     about: aboutSearch,
+    ...(unread.length === 0 ? {} : { unread }),
   }
 }
+
+const isMissing = ({ sources: [first] }: FoundPart): boolean =>
+  first?.note === 'not found' && first.passage === undefined
+
+const missing = (at: string, alternatives: readonly Alternative[]): Source => ({
+  at,
+  note: 'not found',
+  ...(alternatives.length === 0 ? {} : { alternatives }),
+})
 
 /** The value of a part of the schema, in its shape. */
 function valueIn(
@@ -104,19 +122,49 @@ const namedAmong = (asked: readonly Asked[], lexicons: Lexicons): readonly Asked
     isNamed(schema) ? [{ field: fieldOf(at, key, schema, lexicons), schema }] : [],
   )
 
-function findAll(asked: readonly AskedByName[], texts: ReadTexts): ReadonlyMap<string, FoundPart> {
+interface FoundByName {
+  readonly found: ReadonlyMap<string, FoundPart>
+  /** Values that are too unlikely to be shown as found. */
+  readonly unlikely: ReadonlyMap<string, readonly Scored[]>
+  readonly unread: readonly FileProblem[]
+}
+
+function findAll(asked: readonly AskedByName[], texts: ReadTexts): FoundByName {
   const fields = asked.map(({ field }) => field)
   const gathered = new Map(
     [...gatherFor(asked, texts)].map(([field, candidates]) => [field, score(candidates, field.kind)] as const),
   )
   const bodies = namesOfBodies(gathered)
-  return new Map(
+  const unread: FileProblem[] = []
+  const found = new Map(
     asked.map(({ field, schema }) => {
-      if (field.many) return [field.at, findEntries(field, schema, fields, texts)]
-      const scored = gathered.get(field) ?? []
-      return [field.at, findValue(field, schema, field.kind === 'title' ? titlesBelow(bodies, scored) : scored)]
+      if (!field.many) {
+        const scored = gathered.get(field) ?? []
+        return [field.at, findValue(field, schema, field.kind === 'title' ? titlesBelow(bodies, scored) : scored)]
+      }
+      const entries = findList(field, fields, texts)
+      unread.push(...gapsOf(field, entries, texts))
+      return [field.at, findEntries(field, schema, entries, texts)]
     }),
   )
+  return { found, unlikely: new Map([...gathered].map(([{ at }, scored]) => [at, scored])), unread }
+}
+
+/** A numbered list that lacks an entry says so: 'Lot 2' and 'Lot 3' without 'Lot 1'. */
+function gapsOf(field: Field, entries: readonly FoundEntry[], texts: ReadTexts): readonly FileProblem[] {
+  const gaps = gapsInList(field, entries, texts)
+  const file = entries[0]?.unit.citation.file
+  if (gaps === undefined || file === undefined) return []
+  const [name, numbers] = [spaced(field.at.split('/').at(-1) ?? ''), enumerated(gaps.missing.map(String))]
+  return [
+    {
+      file,
+      problem:
+        gaps.missing.length === 1
+          ? worded('The list "{0}" has {1} entries, and number {2} was not found.', name, gaps.count, numbers)
+          : worded('The list "{0}" has {1} entries, and numbers {2} were not found.', name, gaps.count, numbers),
+    },
+  ]
 }
 
 /** Above its title a paper may name who issues it: the line below takes the place of that name. */
@@ -193,7 +241,7 @@ function otherValues(
   return [...others.values()]
 }
 
-function findEntries(field: Field, schema: JsonSchema, fields: readonly Field[], texts: ReadTexts): FoundPart {
+function findEntries(field: Field, schema: JsonSchema, listed: readonly FoundEntry[], texts: ReadTexts): FoundPart {
   const items = isSchema(schema.items) ? schema.items : {}
   if (propertiesOf(items).length > 0) {
     const records = findRecords(field, items, texts)
@@ -203,7 +251,7 @@ function findEntries(field: Field, schema: JsonSchema, fields: readonly Field[],
       sources: records.map(({ unit }, index) => ({ at: `${field.at}/${String(index)}`, ...unit.citation })),
     }
   }
-  const entries = judgeEntries(findList(field, fields, texts), field)
+  const entries = judgeEntries(listed, field)
   if (entries.length === 0) return { value: [], sources: [{ at: field.at, note: 'not found' }] }
   return {
     value: entries.map(({ value }) => value),

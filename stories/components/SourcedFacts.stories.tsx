@@ -181,6 +181,57 @@ export const OneOfSeveralTaken: Story = {
   },
 }
 
+const unsure = {
+  ...papers,
+  answer: { buyer: 'Example Council', deadline: '14 May', value: '£10,000', reference: null, contact: null },
+  sources: [
+    { at: '/buyer', ...source },
+    {
+      at: '/deadline',
+      ...source,
+      passage: 'Answers to questions follow on 14 May.',
+      standing: 'to confirm',
+      reason: 'The texts may also mean: 7 May.',
+      alternatives: [
+        { value: '7 May', ...source },
+        { value: '1 June', ...source, passage: 'The works begin on 1 June.', place: 'page 4' },
+      ],
+    },
+    {
+      at: '/value',
+      ...source,
+      passage: 'A deposit of £10,000 is paid.',
+      standing: 'to confirm',
+      reason: 'The words beside it do not say plainly that it is this fact.',
+    },
+    {
+      at: '/reference',
+      note: 'not found',
+      alternatives: [{ value: 'EX-7', ...source, passage: 'The file EX-7 lies in the office.' }],
+    },
+    { at: '/contact', note: 'not found' },
+  ],
+}
+export const ToConfirm: Story = { args: { value: unsure, corrections: [] } }
+export const ToConfirmNarrow: Story = { ...ToConfirm, globals: { viewport: { value: 'w360' } } }
+export const ToConfirmDark: Story = { ...ToConfirm, globals: { theme: 'dark' } }
+
+export const DecidedByKeyboard: Story = {
+  ...ToConfirm,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await expect(canvas.getByRole('group', { name: 'Deadline: 14 May' })).toHaveFocus()
+    await userEvent.keyboard('1')
+    await expect(onChange).toHaveBeenLastCalledWith([{ fact: 'deadline', was: '14 May', now: '7 May' }])
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Value: £10,000' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('group', { name: /^Reference/ })).toHaveFocus())
+    await userEvent.keyboard('1')
+    await expect(canvas.getByText('Nothing is left to confirm.')).toBeInTheDocument()
+  },
+}
+
 const onPage = {
   ...papers,
   answer: { buyer: 'Example Council' },

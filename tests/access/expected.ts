@@ -194,6 +194,8 @@ export const calls: readonly ExpectedCall[] = [
   ...agent('monthly-sales-product-reporting', ['VetWay', 'Stepwright'], '/api/agent/monthly-sales-product-reporting', [
     ['POST', 'step1', 'multipart', 'opens'],
     ['POST', 'step2/validate', 'json'],
+    // Whether codes that differ in leading zeros alone are the same.
+    ['POST', 'step2/codes', 'json'],
     ['POST', 'step3/insights', 'json'],
     ['POST', 'step4/export', 'json'],
     // The downloadUrl: a path under the agent's API (decision 99).

@@ -3,7 +3,7 @@
  */
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import type { ShownAnswer, ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
+import type { ShownAlternative, ShownAnswer, ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { cleanEntered, type Correction, type EnteredValue } from '#engine/values/correction.ts'
 import {
@@ -18,6 +18,7 @@ import { Announcement } from './Announcement.tsx'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { FactChoices } from './FactChoices.tsx'
 import { FactValue, type FactDeed } from './FactValue.tsx'
 import { Hidden } from './Hidden.tsx'
 import { onDemand } from './on-demand.tsx'
@@ -25,6 +26,7 @@ import { Pill } from './Pill.tsx'
 import styles from './SourcedFacts.module.css'
 import { SourcesDialog } from './SourcesDialog.tsx'
 import type { FilesOfSources } from './SourcePage.tsx'
+import { useDecisions, type Decision } from './use-decisions.ts'
 
 export interface SourcedFactsProps extends ShownAnswer {
   readonly title: string | undefined
@@ -49,7 +51,7 @@ interface Edited {
 }
 
 export function SourcedFacts({ title, facts, about, unread, unused, correcting, files }: SourcedFactsProps) {
-  const [open, setOpen] = useState<ShownValue>()
+  const [open, setOpen] = useState<Pick<ShownValue, 'text' | 'sources'>>()
   const [edited, setEdited] = useState<Edited>()
   const [announcement, announce] = useState('')
   const section = useRef<HTMLElement>(null)
@@ -71,13 +73,53 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
   const deedsOf = (fact: ShownFact) => (deed: FactDeed, value: ShownValue) => {
     if (deed === 'open') setOpen(value)
     else if (deed === 'correct') setEdited({ fact, value })
+    else if (deed === 'remove') change(removeValue(list, fact.id, value), `Removed: ${value.text}`)
     else if (deed === 'confirm') {
       const now = cleanEntered(value.value)
       if (now !== undefined) change(confirmValue(list, fact.id, now), `Confirmed: ${value.text}`)
     } else if (deed === 'take') change(takeValue(list, fact.id, value.value), `Used: ${value.text}`)
     else if (value.corrected) change(undoCorrection(list, value.corrected.correction), `Undone: ${fact.label}`)
   }
+  const choose = (fact: ShownFact, value: ShownValue | undefined) => (choice: ShownAlternative) => {
+    const now = cleanEntered(choice.value)
+    if (now === undefined) return
+    change(value ? changeValue(list, fact.id, value, now) : addValue(list, fact.id, now), `Used: ${choice.text}`)
+  }
+  const openChoice = ({ text, source }: ShownAlternative) => setOpen({ text, sources: [source] })
+  const decisionsOn = (fact: ShownFact): readonly Decision[] => {
+    const { alternatives, state, values } = fact
+    const deed = deedsOf(fact)
+    const ofValues = values.flatMap((value): readonly Decision[] => {
+      if (!isOpen(fact, value)) return []
+      return [
+        {
+          id: value.at,
+          confirm: () => deed(value.doubt === undefined ? 'take' : 'confirm', value),
+          choices: (value.doubt?.alternatives ?? []).map((choice) => () => choose(fact, value)(choice)),
+          correct: () => deed('correct', value),
+          leaveOut: () => deed('remove', value),
+          open: value.sources.length === 0 ? undefined : () => deed('open', value),
+        },
+      ]
+    })
+    if (state !== 'missing' || alternatives.length === 0) return ofValues
+    return [
+      ...ofValues,
+      {
+        id: fact.id,
+        confirm: undefined,
+        choices: alternatives.map((choice) => () => choose(fact, undefined)(choice)),
+        correct: () => setEdited({ fact, value: undefined }),
+        leaveOut: undefined,
+        open: alternatives[0] && (() => alternatives[0] && openChoice(alternatives[0])),
+      },
+    ]
+  }
+  const inOrder = [...facts.filter(({ isToDecide }) => isToDecide), ...facts.filter(({ isToDecide }) => !isToDecide)]
+  const decisions = correcting === undefined ? [] : inOrder.flatMap(decisionsOn)
+  const { goOnFrom } = useDecisions(section, decisions, correcting?.disabled !== false)
   const save = ({ fact, value }: Edited, now: EnteredValue) => {
+    if (value === undefined ? fact.alternatives.length > 0 : isOpen(fact, value)) goOnFrom(value?.at ?? fact.id)
     change(value ? changeValue(list, fact.id, value, now) : addValue(list, fact.id, now), `Corrected: ${fact.label}`)
     setEdited(undefined)
   }
@@ -85,9 +127,21 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
     if (value) change(removeValue(list, fact.id, value), `Removed: ${value.text}`)
     setEdited(undefined)
   }
+  const toConfirm = facts.filter((fact) => fact.values.some((value) => isOpen(fact, value))).length
   return (
     <section ref={section} className={styles.facts}>
       {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+      {correcting !== undefined && facts.some(({ isToDecide }) => isToDecide) && (
+        <p className={styles.about}>
+          {toConfirm === 0 ? 'Nothing is left to confirm.' : `${toConfirm} to confirm. What is sure is taken as it is.`}
+        </p>
+      )}
+      {decisions.length > 0 && (
+        <p className={styles.keys}>
+          Keys: arrows go on and back, Enter confirms, 1 to 4 use another value, E corrects, Delete leaves out, O opens
+          the passage.
+        </p>
+      )}
       {unused.length > 0 && correcting !== undefined && (
         <Unused unused={unused} correcting={correcting} onChange={change} />
       )}
@@ -95,12 +149,15 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
         <EmptyState title="No facts were found." />
       ) : (
         <dl className={styles.list}>
-          {facts.map((fact) => (
+          {inOrder.map((fact) => (
             <Fact
               key={fact.id}
               fact={fact}
               correcting={correcting}
+              first={decisions[0]?.id}
               onDeed={deedsOf(fact)}
+              onChoose={(value, choice) => choose(fact, value)(choice)}
+              onOpen={openChoice}
               onAdd={() => setEdited({ fact, value: undefined })}
             />
           ))}
@@ -139,15 +196,40 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
   )
 }
 
+/** Whether a person still has to decide on the value. */
+const isOpen = ({ state }: ShownFact, { doubt, corrected }: ShownValue): boolean =>
+  doubt !== undefined || (state === 'differs' && corrected === undefined)
+
 interface FactProps {
   readonly fact: ShownFact
   readonly correcting: Correcting | undefined
+  /** The decision that the Tab key reaches. */
+  readonly first: string | undefined
   readonly onDeed: (deed: FactDeed, value: ShownValue) => void
+  readonly onChoose: (value: ShownValue | undefined, choice: ShownAlternative) => void
+  readonly onOpen: (choice: ShownAlternative) => void
   readonly onAdd: () => void
 }
 
-function Fact({ fact, correcting, onDeed, onAdd }: FactProps) {
-  const { label, state, values, replaced, addable } = fact
+function Fact({ fact, correcting, first, onDeed, onChoose, onOpen, onAdd }: FactProps) {
+  const { label, state, values, replaced, addable, alternatives } = fact
+  const decision = (id: string, name: string) => ({
+    role: 'group',
+    'aria-label': name,
+    'data-decision': id,
+    tabIndex: id === first ? 0 : -1,
+    className: styles.decision,
+  })
+  const shown = (value: ShownValue) => (
+    <FactValue
+      value={value}
+      isOneOfSeveral={state === 'differs'}
+      correcting={correcting}
+      onDeed={onDeed}
+      onChoose={(choice) => onChoose(value, choice)}
+      onOpen={onOpen}
+    />
+  )
   return (
     // Takes the focus when the button that had it disappears with its action.
     <div className={styles.fact} data-state={state} data-fact={fact.id} tabIndex={-1}>
@@ -155,14 +237,38 @@ function Fact({ fact, correcting, onDeed, onAdd }: FactProps) {
         <bdi>{label}</bdi> {state === 'differs' && <Pill tone="warn">The files differ</Pill>}
       </dt>
       {state === 'missing' && <dd className={styles.none}>Not found in the texts</dd>}
+      {state === 'missing' && correcting !== undefined && alternatives.length > 0 && (
+        <dd>
+          <div {...decision(fact.id, `${label}: not found in the texts`)}>
+            <span className={styles.before}>These passages come nearest:</span>
+            <FactChoices
+              choices={alternatives}
+              disabled={correcting.disabled}
+              onTake={(choice) => onChoose(undefined, choice)}
+              onOpen={onOpen}
+            />
+          </div>
+        </dd>
+      )}
       {values.map((value) => (
         <dd key={value.at} className={styles.value}>
-          <FactValue value={value} isOneOfSeveral={state === 'differs'} correcting={correcting} onDeed={onDeed} />
+          {correcting !== undefined && isOpen(fact, value) ? (
+            <div {...decision(value.at, `${label}: ${value.text}`)}>{shown(value)}</div>
+          ) : (
+            shown(value)
+          )}
         </dd>
       ))}
       {replaced.map((value, index) => (
         <dd key={`replaced ${index}`} className={styles.value}>
-          <FactValue value={value} isReplaced correcting={correcting} onDeed={onDeed} />
+          <FactValue
+            value={value}
+            isReplaced
+            correcting={correcting}
+            onDeed={onDeed}
+            onChoose={(choice) => onChoose(value, choice)}
+            onOpen={onOpen}
+          />
         </dd>
       ))}
       {correcting !== undefined && addable !== undefined && (

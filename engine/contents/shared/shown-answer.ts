@@ -26,6 +26,10 @@ export interface ShownFact {
   readonly labels: Labels
   /** differs: the files give several values for a fact that has one. missing: no file gives a value. */
   readonly state: 'found' | 'differs' | 'missing'
+  /** Whether the texts leave a decision to a person. It stays true when the person has decided, so that the order on the screen stays. */
+  readonly isToDecide: boolean
+  /** The passages that come nearest to a missing fact, each with the value that it would give. */
+  readonly alternatives: readonly ShownAlternative[]
   readonly values: readonly ShownValue[]
   /** Values that a later file replaced. */
   readonly replaced: readonly ShownValue[]
@@ -49,7 +53,13 @@ export interface ShownValue {
 /** Why a value needs confirmation, and what else the texts may mean. */
 export interface ShownDoubt {
   readonly reason: string
-  readonly alternatives: readonly { readonly value: unknown; readonly text: string; readonly source: ShownSource }[]
+  readonly alternatives: readonly ShownAlternative[]
+}
+
+export interface ShownAlternative {
+  readonly value: unknown
+  readonly text: string
+  readonly source: ShownSource
 }
 
 export interface ShownCorrection {
@@ -147,6 +157,14 @@ function answerToShow(
         label,
         labels,
         state: !holds ? 'missing' : conflicts.has(at) ? 'differs' : 'found',
+        isToDecide:
+          found.conflicts.some((one) => one['at'] === at) ||
+          found.sources.some((one) => one['standing'] === 'to confirm' && isAtOrWithin(one['at'], at)),
+        alternatives: holds
+          ? []
+          : found.sources.flatMap((one) =>
+              one['at'] === at && one['note'] === 'not found' ? alternativesOf(one, at, phrase) : [],
+            ),
         values,
         replaced: corrected.replaced.flatMap((one) =>
           one['at'] === at ? replacedValue(one['before'], at, labels) : [],
@@ -187,8 +205,7 @@ function shownValue(
   const text = phrase(value)
   if (text === '') return []
   const own =
-    slot.sources?.flatMap((source) => sourceAt({ ...source, at })) ??
-    sources.filter((one) => one.at === at || one.at.startsWith(`${at}/`))
+    slot.sources?.flatMap((source) => sourceAt({ ...source, at })) ?? sources.filter((one) => isAtOrWithin(one.at, at))
   return [
     {
       at,
@@ -210,11 +227,20 @@ function doubtAt(
 ): { readonly doubt?: ShownDoubt } {
   const doubtful = sources.find((source) => source['at'] === at && source['standing'] === 'to confirm')
   if (doubtful === undefined) return {}
-  const alternatives = recordsIn(doubtful['alternatives']).flatMap(({ value, ...source }) =>
-    sourceAt({ ...source, at }).map((placed) => ({ value, text: phrase(value), source: placed.source })),
-  )
-  return { doubt: { reason: textIn(doubtful['reason']), alternatives } }
+  return { doubt: { reason: textIn(doubtful['reason']), alternatives: alternativesOf(doubtful, at, phrase) } }
 }
+
+const alternativesOf = (
+  source: Readonly<Record<string, unknown>>,
+  at: string,
+  phrase: (value: unknown) => string,
+): readonly ShownAlternative[] =>
+  recordsIn(source['alternatives']).flatMap(({ value, ...passage }) =>
+    sourceAt({ ...passage, at }).map((placed) => ({ value, text: phrase(value), source: placed.source })),
+  )
+
+const isAtOrWithin = (at: unknown, place: string): boolean =>
+  typeof at === 'string' && (at === place || at.startsWith(`${place}/`))
 
 function replacedValue(before: unknown, at: string, labels: Labels): readonly ShownValue[] {
   if (!isRecord(before)) return []

@@ -32,11 +32,12 @@ export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { ar
     chosenTexts.length === 0 && (texts.length > 0 || model.method === 'language model')
       ? emptyAnswer(schema)
       : await model.answer({ ask, schema, texts: chosenTexts }, signal, report)
+  const leftOut = [...unread, ...(answer.unread ?? [])]
   await artefacts.keep(as, {
     ...answer,
     sources: placeSources(answer.sources, texts),
     ...(setAside.length === 0 ? {} : { setAside }),
-    ...(unread.length === 0 ? {} : { unread }),
+    ...(leftOut.length === 0 ? {} : { unread: leftOut }),
   })
   return undefined
 }
