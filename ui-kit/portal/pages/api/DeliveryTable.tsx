@@ -39,7 +39,9 @@ export function DeliveryTable({ deliveries, sent, busy, onAgain }: DeliveryTable
       header: 'State',
       cell: ({ id, state, attempts, problem, status, dueAt }) => (
         <span>
-          <Pill tone={tones[state]}>{sent.includes(id) ? 'Is sent again' : states[state]}</Pill>
+          <span className={styles.whole}>
+            <Pill tone={tones[state]}>{sent.includes(id) ? 'Is sent again' : states[state]}</Pill>
+          </span>
           <span className={styles.quiet}>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>
           {problem === null && status !== null && <span className={styles.quiet}>{`The answer was ${status}.`}</span>}
           {problem !== null && <span className={styles.quiet}>{problem}</span>}
@@ -56,14 +58,17 @@ export function DeliveryTable({ deliveries, sent, busy, onAgain }: DeliveryTable
         delivery.state === 'sending' || sent.includes(delivery.id) ? (
           '–'
         ) : (
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={`Send again: ${webhookEvents[delivery.event]}, run ${delivery.run.slice(0, 8)}`}
-            onClick={() => onAgain(delivery)}
-          >
-            Send again
-          </Button>
+          <span className={styles.whole}>
+            {' '}
+            <Button
+              size="small"
+              busy={busy}
+              aria-label={`Send again: ${webhookEvents[delivery.event]}, run ${delivery.run.slice(0, 8)}`}
+              onClick={() => onAgain(delivery)}
+            >
+              Send again
+            </Button>
+          </span>
         ),
     },
   ]

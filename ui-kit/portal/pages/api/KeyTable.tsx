@@ -25,16 +25,25 @@ export function KeyTable({ keys, list, busy, onRevoke }: KeyTableProps) {
     {
       id: 'name',
       header: 'Name',
-      cell: ({ name, hint }) => (
+      cell: ({ name, hint, madeBy }) => (
         <span className={styles.name}>
           {name}
           <span className={styles.quiet}>{`${hint}…`}</span>
+          <span className={styles.quiet}>{`Made by ${madeBy}`}</span>
         </span>
       ),
     },
     { id: 'client', header: 'Workspace', cell: ({ client }) => client },
     { id: 'agents', header: 'Agents', cell: (key) => agentsOf(key, list) },
-    { id: 'state', header: 'State', cell: ({ state }) => <Pill tone={tones[state]}>{states[state]}</Pill> },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => (
+        <span className={styles.whole}>
+          <Pill tone={tones[state]}>{states[state]}</Pill>
+        </span>
+      ),
+    },
     {
       id: 'expires',
       header: 'Expires',
@@ -56,15 +65,17 @@ export function KeyTable({ keys, list, busy, onRevoke }: KeyTableProps) {
           </time>
         ),
     },
-    { id: 'made-by', header: 'Made by', cell: ({ madeBy }) => <span className={styles.name}>{madeBy}</span> },
     {
       id: 'revoke',
       header: 'Revoke',
       cell: (key) =>
         key.state === 'valid' ? (
-          <Button size="small" busy={busy} aria-label={`Revoke the key ${key.name}`} onClick={() => onRevoke(key)}>
-            Revoke
-          </Button>
+          <span className={styles.whole}>
+            {' '}
+            <Button size="small" busy={busy} aria-label={`Revoke the key ${key.name}`} onClick={() => onRevoke(key)}>
+              Revoke
+            </Button>
+          </span>
         ) : (
           '–'
         ),

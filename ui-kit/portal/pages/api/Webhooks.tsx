@@ -113,9 +113,12 @@ const columnsFor = (onManage: (webhook: WebhookEntry) => void): readonly Column<
     id: 'manage',
     header: 'Manage',
     cell: (webhook) => (
-      <Button size="small" aria-label={`Manage ${webhook.url}`} onClick={() => onManage(webhook)}>
-        Manage
-      </Button>
+      <span className={styles.whole}>
+        {' '}
+        <Button size="small" aria-label={`Manage ${webhook.url}`} onClick={() => onManage(webhook)}>
+          Manage
+        </Button>
+      </span>
     ),
   },
 ]
