@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PageGuard } from './guards/PageGuard.tsx'
 import { SignedIn } from './guards/SignedIn.tsx'
+import type { adminPages } from './pages/admin-pages.ts'
 import { AgentRoute } from './pages/AgentRoute.tsx'
 import { Callback } from './pages/Callback.tsx'
 import { ClientDashboard } from './pages/ClientDashboard.tsx'
@@ -14,18 +15,10 @@ import { RouteDecider } from './pages/RouteDecider.tsx'
 import { agentPaths, paths } from './paths.ts'
 
 const AccountSettings = page(async () => (await import('./pages/account/AccountSettings.tsx')).AccountSettings)
-const AgentInstructions = page(
-  async () => (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
-)
-const Api = page(async () => (await import('./pages/api/Api.tsx')).Api)
-const AuditLog = page(async () => (await import('./pages/audit/AuditLog.tsx')).AuditLog)
 const Language = page(async () => (await import('./pages/account/Language.tsx')).Language)
 const MyWork = page(async () => (await import('./pages/work/MyWork.tsx')).MyWork)
-const People = page(async () => (await import('./pages/people/People.tsx')).People)
 const ProviderPage = page(async () => (await import('./pages/ProviderPage.tsx')).ProviderPage)
-const Retention = page(async () => (await import('./pages/retention/Retention.tsx')).Retention)
 const Security = page(async () => (await import('./pages/account/Security.tsx')).Security)
-const UseAndCost = page(async () => (await import('./pages/use/UseAndCost.tsx')).UseAndCost)
 const Studio = page(async () => (await import('./pages/studio/Studio.tsx')).Studio)
 const WhoAmI = page(async () => (await import('./pages/WhoAmI.tsx')).WhoAmI)
 
@@ -36,12 +29,12 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.work]: MyWork,
   [paths.whoAmI]: WhoAmI,
   [paths.provider]: ProviderPage,
-  [paths.instructions]: AgentInstructions,
-  [paths.audit]: AuditLog,
-  [paths.people]: People,
-  [paths.use]: UseAndCost,
-  [paths.api]: Api,
-  [paths.retention]: Retention,
+  [paths.instructions]: adminPage('instructions'),
+  [paths.audit]: adminPage('audit'),
+  [paths.people]: adminPage('people'),
+  [paths.use]: adminPage('use'),
+  [paths.api]: adminPage('api'),
+  [paths.retention]: adminPage('retention'),
   [paths.studio]: Studio,
   [paths.security]: Security,
   [paths.language]: Language,
@@ -73,6 +66,10 @@ export function portalRoutes(more: readonly RouteObject[] = []): RouteObject[] {
       children: [{ path: paths.noAccess, element: <NoAccess /> }, ...more, { path: '*', element: <NotFound /> }],
     },
   ]
+}
+
+function adminPage(name: keyof typeof adminPages) {
+  return page(async () => (await import('./pages/admin-pages.ts')).adminPages[name]())
 }
 
 /** The browser's own message about a script that could not be loaded helps no user. */

@@ -59,7 +59,6 @@ export function DeliveryTable({ deliveries, sent, busy, onAgain }: DeliveryTable
           '–'
         ) : (
           <span className={styles.whole}>
-            {' '}
             <Button
               size="small"
               busy={busy}

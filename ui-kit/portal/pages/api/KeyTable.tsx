@@ -71,7 +71,6 @@ export function KeyTable({ keys, list, busy, onRevoke }: KeyTableProps) {
       cell: (key) =>
         key.state === 'valid' ? (
           <span className={styles.whole}>
-            {' '}
             <Button size="small" busy={busy} aria-label={`Revoke the key ${key.name}`} onClick={() => onRevoke(key)}>
               Revoke
             </Button>

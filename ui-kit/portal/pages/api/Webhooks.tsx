@@ -114,7 +114,6 @@ const columnsFor = (onManage: (webhook: WebhookEntry) => void): readonly Column<
     header: 'Manage',
     cell: (webhook) => (
       <span className={styles.whole}>
-        {' '}
         <Button size="small" aria-label={`Manage ${webhook.url}`} onClick={() => onManage(webhook)}>
           Manage
         </Button>
