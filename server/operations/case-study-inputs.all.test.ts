@@ -142,7 +142,7 @@ test('CASE-27 with a model the draft is written from answers and files, and a st
   const work = workWith({ coreProblem: problem, solutionSummary: 'We made one list for two teams.' })
   work.data.set('audience', 'Investors')
   work.data.set('tone', 'Bold').set('length', 'Short').set('emphasis', 'ROI,Process')
-  const offer = [{ id: 'pitch', statements: [cited('text', 'Claims no longer wait for weeks at Harbour Mutual.')] }]
+  const offer = [{ id: 'pitch', statements: [cited('text', 'Claims no longer wait for weeks.')] }]
   const provider = await scriptedProvider(says({ sections: written }), says({ sections: offer }))
   try {
     const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm' }
@@ -158,7 +158,7 @@ test('CASE-27 with a model the draft is written from answers and files, and a st
       'implementation.key_steps.1': 'Two teams',
       // What the writer leaves out stands as it was typed.
       'solution_overview.summary': 'We made one list for two teams.',
-      'closing_offer.pitch': 'Claims no longer wait for weeks at Harbour Mutual.',
+      'closing_offer.pitch': 'Claims no longer wait for weeks.',
     })
     expect(work.data.get('contentNotes')).toMatchObject({
       'challenge.description': {
