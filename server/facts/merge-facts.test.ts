@@ -159,3 +159,29 @@ test('a form gets each fact in words: what differs with its sources, what was re
     ],
   })
 })
+
+test('a fact that no file gives says where to look in each of them', () => {
+  const nothingIn = (file: string): FileFacts => ({
+    file,
+    answer: { price: null },
+    sources: [
+      {
+        at: '/price',
+        note: 'not found',
+        alternatives: [{ value: `a sum in ${file}`, file, passage: 'It costs.', page: 2 }],
+      },
+    ],
+    about: '',
+  })
+  const { sources } = mergeFacts([nothingIn('a.pdf'), nothingIn('b.pdf')], { clarifications: [], unread: [] })
+  expect(sources).toMatchObject([
+    {
+      at: '/price',
+      note: 'not found',
+      alternatives: [
+        { file: 'a.pdf', page: 2 },
+        { file: 'b.pdf', page: 2 },
+      ],
+    },
+  ])
+})

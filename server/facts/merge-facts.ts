@@ -41,7 +41,14 @@ export function mergeFacts(
   function merge(at: string, given: readonly Given[]): unknown {
     const known = given.filter(({ value }) => !isEmpty(value))
     if (known.length === 0) {
-      sources.push({ at, note: 'not found' })
+      const alternatives = given.flatMap(({ sources: found }) =>
+        found.flatMap((source) => (source.at === '' ? (source.alternatives ?? []) : [])),
+      )
+      sources.push({
+        at,
+        note: 'not found',
+        ...(alternatives.length === 0 ? {} : { alternatives: alternatives.slice(0, mostAlternatives) }),
+      })
       return given.some(({ value }) => Array.isArray(value)) ? [] : null
     }
     if (known.some(({ value }) => Array.isArray(value))) return mergeLists(at, known)
@@ -115,14 +122,7 @@ export function mergeFacts(
     const alternatives = others.flatMap(({ value, sources: [source] }) =>
       source?.file === undefined || source.passage === undefined
         ? []
-        : [
-            {
-              value,
-              file: source.file,
-              passage: source.passage,
-              ...(source.place === undefined ? {} : { place: source.place }),
-            },
-          ],
+        : [{ ...placeOf(source), value, file: source.file, passage: source.passage }],
     )
     for (const source of first?.sources ?? [])
       cite(at, [
@@ -151,6 +151,16 @@ export function mergeFacts(
 /** The number of alternatives that a person can reasonably check. */
 const mostAlternatives = 4
 
+/** What opens a passage in its place. */
+const placeOf = ({
+  at: _at,
+  note: _note,
+  standing: _standing,
+  reason: _reason,
+  alternatives: _others,
+  ...place
+}: Source) => place
+
 const isSure = ({ sources }: Given): boolean => sources.every(({ standing }) => standing === undefined)
 
 /** A document that was sent twice is cited once: the first file with the same text around the passage. */
@@ -159,7 +169,7 @@ function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {
   return files.filter(({ answer, sources }) => {
     // The text around a passage distinguishes two documents with the same passage.
     const isPlaced = sources.some(({ before, after }) => (before ?? '') !== '' || (after ?? '') !== '')
-    const key = JSON.stringify([answer, sources.map((source) => ({ ...source, file: undefined }))])
+    const key = JSON.stringify([answer, sources], (name, part: unknown) => (name === 'file' ? undefined : part))
     if (isPlaced && seen.has(key)) return false
     seen.add(key)
     return true

@@ -227,8 +227,9 @@ function findValue({ at }: Field, schema: JsonSchema, scored: readonly Scored[])
   }
 }
 
-/** For documents, a longer list of alternatives is no help. */
+/** A longer list of alternatives is no help, and neither is a value that is hardly ever right. */
 const mostAlternatives = 4
+const leastLikelihood = 0.05
 
 function otherValues(
   key: string,
@@ -236,7 +237,12 @@ function otherValues(
 ): readonly Alternative[] {
   const others = new Map<string, Alternative>()
   for (const candidate of candidates)
-    if (candidate.key !== key && !others.has(candidate.key) && others.size < mostAlternatives)
+    if (
+      candidate.key !== key &&
+      candidate.likelihood >= leastLikelihood &&
+      !others.has(candidate.key) &&
+      others.size < mostAlternatives
+    )
       others.set(candidate.key, { value: candidate.value, ...candidate.unit.citation })
   return [...others.values()]
 }
