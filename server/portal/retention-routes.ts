@@ -158,7 +158,7 @@ export function retentionRoutes(options: Options): Hono {
   function targetIn(body: JsonBody): Target {
     const { of, subject } = body
     if (!isKind(of) || typeof subject !== 'string')
-      throw new Refusal(400, `Send {"of": …, "subject": …}, with one of ${heldKinds.join(', ')}.`)
+      throw new Refusal(400, `Send {"of": "${heldKinds.join('" | "')}", "subject": …}.`)
     ensureStorable([subject], 'The subject')
     const wanted =
       of === 'person' ? plainEmail(subject) : of === 'session' ? (sessionIdOf(subject.trim()) ?? '') : subject
