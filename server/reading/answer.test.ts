@@ -123,3 +123,20 @@ test('TENDER-12 a numbered list that lacks an entry says which one, by its numbe
   ).toEqual(['The list "lots" has 4 entries, and numbers 3 and 4 were not found.'])
   expect(unreadOf(['Lot 1: Roofing of the hall', 'Lot 2: Painting of the hall'])).toBeUndefined()
 })
+
+test('TENDER-12 the cells of a row are never one value', () => {
+  const rows = [
+    ['1', 'Harbour Board', 'Dredging of the old dock'],
+    ['2', 'Harbour Board', 'Repair of the quay'],
+  ]
+  const schema = { type: 'object', properties: { title: { type: 'string', fact: 'tender/title' } } }
+  const { answer, sources } = answerFrom(
+    { schema, texts: [{ file: 'list.csv', blocks: [{ kind: 'table', text: '', rows }] }] },
+    lexicons,
+  )
+  const values = [
+    (answer as { readonly title: unknown }).title,
+    ...sources.flatMap(({ alternatives = [] }) => alternatives.map(({ value }) => value)),
+  ]
+  expect(values.filter((value) => String(value).includes(' | '))).toEqual([])
+})

@@ -236,6 +236,8 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
   const quoted = field.kind === 'title' && !hasLabel ? quotedIn(line.text) : undefined
   const text = quoted ?? trimmed(line.text)
   if (text.length < 2 || text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return []
+  // The cells of a row are several values.
+  if ((unit.kind === 'row' || unit.pairedBy === 'row') && !hasLabel && line.text.includes(' | ')) return []
   // 'Tenders to be returned by: 2 June 2028' says when, and not how.
   if (field.kind === 'text' && isOnlyDay(line, unit.language)) return []
   // A longer line is a sentence that speaks of many things.

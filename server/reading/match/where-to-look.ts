@@ -36,7 +36,8 @@ export function whereToLook(query: Query, search: Search, candidates: readonly S
 /** The first value of the kind that is asked for, or the words themselves where words can be the value. */
 function valueFor(unit: Unit, { kind }: Query, schema: JsonSchema): unknown {
   const text = trimmed(unit.value ?? unit.text)
-  const whole = text.length <= longestValue ? [{ text, key: text }] : []
+  const isOfCells = unit.kind === 'row' && text.includes(' | ')
+  const whole = text.length <= longestValue && !isOfCells ? [{ text, key: text }] : []
   return [...(valuesOfKind(kind, unit, unit.language) ?? []), ...whole]
     .map((found) => typedValue({ value: found.text, key: found.key, unit, signs: {} }, schema))
     .find((value) => value !== undefined)
