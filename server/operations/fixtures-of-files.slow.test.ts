@@ -91,6 +91,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
       assistant: { content: 'Two hours.', ts: '2026-03-10T09:11:42Z' },
     }),
   'image.clean': (held) => logo(held, 'logoFile'),
+  'image.card': (held) => logo(held, 'logoFile'),
   'image.cutout': (held) => put(held, 'sofaFile', cutout(), 'sofa.png'),
   'image.touch-up': async (held) => {
     await put(held, 'sofaFile', cutout(), 'sofa.png')

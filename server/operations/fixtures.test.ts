@@ -45,6 +45,8 @@ async function index({ data, work, artefacts }: Held, from: string, value: unkno
 /** The artefacts that the example of an operation reads. */
 const prepared: Readonly<Record<string, Prepare>> = {
   'files.list': ({ files }) => files.set('contextFile', [memoryFile('Context.docx', 'x')]),
+  'files.gather': ({ files }) =>
+    files.set('template', [memoryFile('Leave.docx', 'x')]).set('moreTemplates', [memoryFile('Travel.docx', 'y')]),
   'files.unpack': async ({ files }) => {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
     files.set('papers', [memoryFile('notes.txt', 'Notes.'), memoryFile('site.png', png), memoryFile('empty.txt', '')])
