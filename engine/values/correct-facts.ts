@@ -193,7 +193,7 @@ function resultOf(
   }
 }
 
-/** The sources of a value at its new place. The note that a person corrected it comes last. */
+/** The sources of a value at its new place. The note that a person confirmed or corrected it comes last. */
 function sourcesOf(slot: FactSlot, place: string, all: readonly Entry[]): readonly Entry[] {
   const { at, state, sources: own = [] } = slot
   const isReplaced = state === 'changed' && own.length > 0
@@ -205,7 +205,7 @@ function sourcesOf(slot: FactSlot, place: string, all: readonly Entry[]): readon
       ...(state === 'found' ? source : withoutDoubt(source)),
       at: `${place}${String(source['at']).slice(at?.length ?? 0)}`,
     })),
-    ...(state === 'found' ? [] : [{ at: place, note: 'corrected' }]),
+    ...(state === 'found' ? [] : [{ at: place, note: state === 'confirmed' ? 'confirmed' : 'corrected' }]),
   ]
 }
 

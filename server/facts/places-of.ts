@@ -6,9 +6,11 @@ import { placeInWords, worded } from '#server/wording.ts'
 export function placesOf(sources: readonly Source[], at: string): string {
   const places = sourcesAt(sources, at).flatMap(({ file, place, note }) =>
     file === undefined
-      ? note === 'corrected'
-        ? [worded('corrected by hand')]
-        : []
+      ? note === 'confirmed'
+        ? [worded('confirmed by hand')]
+        : note === 'corrected'
+          ? [worded('corrected by hand')]
+          : []
       : [place === undefined ? file : `${file}, ${placeInWords(place)}`],
   )
   return [...new Set(places)].join('; ')

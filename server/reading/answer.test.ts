@@ -82,6 +82,13 @@ test('TENDER-12 a value that was not found says where to look: at most three pas
   for (const { value, passage } of alternatives) expect(passage).toContain(value)
 })
 
+test('TENDER-12 of a kind of which a paper has few values, such as money, each is worth a look', () => {
+  const lines = ['Das Vorhaben kostet rund 480.000 Euro.', 'Die Halle steht im Hafen.']
+  const source = find(lines, { value: 'estimated-value' })['value']?.sources[0]
+  const shown = source?.note === 'not found' ? source.alternatives?.map(({ passage }) => passage) : [source?.passage]
+  expect(shown).toEqual(['Das Vorhaben kostet rund 480.000 Euro.'])
+})
+
 test('a field with a description alone says where to look, too, and a matter of which nothing speaks names no passage', () => {
   const texts = [
     {

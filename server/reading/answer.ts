@@ -6,6 +6,7 @@ import { escapeKey } from '#engine/values/escape-key.ts'
 import type { FileProblem } from '#server/file-result.ts'
 import type { Alternative, Answer, JsonSchema, Question, Source, SourceText } from '#server/providers/text-model.ts'
 import { enumerated, worded } from '#server/wording.ts'
+import type { ValueKind } from './lexicons/lexicon.ts'
 import type { Lexicons } from './lexicons/lexicons.ts'
 import { bandOf, bandOfEntry } from './match/bands.ts'
 import type { Candidate } from './match/candidate.ts'
@@ -57,10 +58,9 @@ export function answerFrom({ schema, texts }: Pick<Question, 'schema' | 'texts'>
   for (const { at, key, schema: part, parent } of asked) {
     const query = createQuery(part, key, lexicons, parent)
     const own = parts.get(at) ?? readDescribed(at, query, search(), lexicons, schema)
-    parts.set(
-      at,
-      isMissing(own) ? { ...own, sources: [missing(at, whereToLook(query, search(), unlikely.get(at)))] } : own,
-    )
+    const { kind = query.kind, candidates = [] } = unlikely.get(at) ?? {}
+    const look = () => whereToLook({ ...query, kind }, search(), candidates)
+    parts.set(at, isMissing(own) ? { ...own, sources: [missing(at, look())] } : own)
   }
   return {
     answer: valueIn(root, schema, parts),
@@ -124,8 +124,8 @@ const namedAmong = (asked: readonly Asked[], lexicons: Lexicons): readonly Asked
 
 interface FoundByName {
   readonly found: ReadonlyMap<string, FoundPart>
-  /** Values that are too unlikely to be shown as found. */
-  readonly unlikely: ReadonlyMap<string, readonly Scored[]>
+  /** Of each field, values that may be too unlikely to be shown as found. */
+  readonly unlikely: ReadonlyMap<string, { readonly kind: ValueKind; readonly candidates: readonly Scored[] }>
   readonly unread: readonly FileProblem[]
 }
 
@@ -147,7 +147,10 @@ function findAll(asked: readonly AskedByName[], texts: ReadTexts): FoundByName {
       return [field.at, findEntries(field, schema, entries, texts)]
     }),
   )
-  return { found, unlikely: new Map([...gathered].map(([{ at }, scored]) => [at, scored])), unread }
+  const unlikely = new Map(
+    fields.map((field) => [field.at, { kind: field.kind, candidates: gathered.get(field) ?? [] }] as const),
+  )
+  return { found, unlikely, unread }
 }
 
 /** A numbered list that lacks an entry says so: 'Lot 2' and 'Lot 3' without 'Lot 1'. */

@@ -144,7 +144,7 @@ test('each of twelve values is confirmed with one key', async () => {
   expect(screen.getByText('Nothing is left to confirm.')).toBeDefined()
 })
 
-test('a value that is chosen among those that the texts may mean has its own passage, in documents as well', () => {
+test('a value that is chosen among those that the texts may mean has its own passage, in documents as well, and one that was only confirmed is not called corrected', () => {
   const facts = papers as unknown as CorrectableFacts
   const { sources } = correctFacts(facts, [
     { fact: 'deadline', was: '7 May', now: '9 May' },
@@ -157,5 +157,10 @@ test('a value that is chosen among those that the texts may mean has its own pas
   expect(sources.filter(({ at }) => at === '/reference')).toEqual([
     { at: '/reference', ...passage('The file EX-7 lies in the office.') },
     { at: '/reference', note: 'corrected' },
+  ])
+  const confirmed = correctFacts(facts, [{ fact: 'deadline', was: '7 May', now: '7 May' }]).sources
+  expect(confirmed.filter(({ at }) => at === '/deadline')).toEqual([
+    { at: '/deadline', ...passage('Answers follow on 7 May.') },
+    { at: '/deadline', note: 'confirmed' },
   ])
 })

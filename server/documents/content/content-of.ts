@@ -151,11 +151,11 @@ export function doubtInWords(answer: unknown, { at, value }: { readonly at: stri
   return first === undefined ? `${label}: ${words}` : `${textOf(first)}: ${label.toLowerCase()}, ${words}`
 }
 
-/** A value that a person has corrected has the highest clarity. */
+/** A value that a person has decided on has the highest clarity. */
 function clarityAt(value: unknown, at: string): number | undefined {
   if (!isAnswer(value)) return undefined
   const own = value.sources.filter((source) => source.at === at || source.at.startsWith(`${at}/`))
-  if (own.some(({ note }) => note === 'corrected')) return Infinity
+  if (own.some(({ note }) => note === 'corrected' || note === 'confirmed')) return Infinity
   return own.find(({ clarity }) => clarity !== undefined)?.clarity
 }
 

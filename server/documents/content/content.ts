@@ -88,8 +88,8 @@ export interface ContentPicture {
   readonly tone?: 'light'
 }
 
-/** corrected: a person changed it on the screen. to confirm: the value stands in the section of what has to be confirmed. */
-export type EntryNote = 'no source' | 'not found' | 'to confirm' | 'corrected'
+/** confirmed, corrected: a person kept or changed it on the screen. to confirm: the value stands in the section of what has to be confirmed. */
+export type EntryNote = 'no source' | 'not found' | 'to confirm' | 'confirmed' | 'corrected'
 
 /** The text in place of a value that has to be confirmed. */
 export const toBeConfirmed = (): string => worded('To be confirmed: see below.')
@@ -101,9 +101,11 @@ export const isStandIn = ({ note }: Pick<Entry, 'note'>): boolean => note === 'n
 export const remarkOf = (note: EntryNote | undefined): string | undefined =>
   note === 'no source'
     ? worded('[no source in the files]')
-    : note === 'corrected'
-      ? worded('[corrected by hand]')
-      : undefined
+    : note === 'confirmed'
+      ? worded('[confirmed by hand]')
+      : note === 'corrected'
+        ? worded('[corrected by hand]')
+        : undefined
 
 export interface Entry {
   readonly text: string

@@ -9,7 +9,7 @@ export const factsCorrect = defineOperation({
   name: 'facts.correct',
   run: () => import('./facts-correct.run.ts'),
   about:
-    'Applies what a person corrected on the screen, by the rule by which the screen shows it: values that were changed, removed, added, or chosen among several. Each corrected value keeps its source, with the note that it was corrected by hand, which documents print. A correction fits by the value that it corrects; when the facts no longer hold that value, because the files have changed, the correction is left out, and the screen says so. The result has the shape of the facts that it was made from.',
+    'Applies what a person corrected on the screen, by the rule by which the screen shows it: values that were confirmed, changed, removed, added, or chosen among several. Each such value keeps its source, with the note that it was confirmed or corrected by hand, which documents print. A correction fits by the value that it corrects; when the facts no longer hold that value, because the files have changed, the correction is left out, and the screen says so. The result has the shape of the facts that it was made from.',
   parameters: closed('Which facts, and which corrections.', {
     from: name('The facts: what text.ask, facts.collect or facts.merge found.', 'artefactRequired'),
     corrections: name(

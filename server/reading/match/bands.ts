@@ -10,7 +10,7 @@ const likely = 0.25
 /** A second value that is nearly as likely makes the first one unsure. */
 const leastLead = 0.15
 /** Words in which no reader recognises a value of the kind, or a sentence in the place of a title. */
-const doubtful = 0.2
+export const doubtful = 0.2
 
 export function bandOf(
   best: Pick<Scored, 'key' | 'likelihood' | 'signs'>,
