@@ -480,9 +480,11 @@ describe('files that cannot be used are reported by name and row', () => {
       products: unknown,
       customers: 'Customer code,Customer name\n900,Other',
     })
+    const sum = march.reduce((pence, sale) => pence + sale.pence, 0) / 100
+    const all = `They hold ${sum.toLocaleString('en-GB', { minimumFractionDigits: 2 })}, 100 % of the value.`
     expect(failuresOf(reply)).toEqual([
-      ['categorised', '211 of 211 rows of "Sales.csv" have no "Category": rows 2, 3, 4 and 208 more.'],
-      ['grouped', '211 of 211 rows of "Sales.csv" have no "Product group": rows 2, 3, 4 and 208 more.'],
+      ['categorised', `211 of 211 rows of "Sales.csv" have no "Category": rows 2, 3, 4 and 208 more. ${all}`],
+      ['grouped', `211 of 211 rows of "Sales.csv" have no "Product group": rows 2, 3, 4 and 208 more. ${all}`],
     ])
     expect(reply).toMatchObject({ unmatched: { skus: { total: 9 }, customers: { total: 7 } } })
   })
