@@ -185,3 +185,15 @@ test('a fact that no file gives says where to look in each of them', () => {
     },
   ])
 })
+
+test('of values that are all in doubt that of the clarification comes first, and the others are its alternatives', () => {
+  const doubtfulIn = (file: string, day: string): FileFacts => ({
+    file,
+    answer: { deadline: day },
+    sources: [{ at: '/deadline', file, passage: `until ${day}`, standing: 'to confirm', reason: 'It is not plain.' }],
+    about: '',
+  })
+  const { answer, sources } = merged(doubtfulIn('paper.pdf', '2 June'), doubtfulIn('clarification.eml', '9 June'))
+  expect(answer).toEqual({ deadline: '9 June' })
+  expect(sources).toMatchObject([{ at: '/deadline', file: 'clarification.eml', alternatives: [{ value: '2 June' }] }])
+})

@@ -92,11 +92,12 @@ export function mergeFacts(
   function mergeValues(at: string, given: readonly Given[]): unknown {
     const sure = given.filter(isSure)
     const clarified = given.findLast((one) => one.isClarification)
-    if (sure.length === 0) return mergeDoubtful(at, given)
+    const clarifiedFirst = [...given.filter((one) => one === clarified), ...given.filter((one) => one !== clarified)]
+    if (sure.length === 0) return mergeDoubtful(at, clarifiedFirst)
     if (clarified !== undefined && !isSure(clarified)) {
       // What a clarification only repeats stays as sure as it was.
       if (groupsOf(given).some((group) => group.includes(clarified) && group.some(isSure))) return mergeValues(at, sure)
-      return mergeDoubtful(at, [clarified, ...given.filter((one) => one !== clarified)])
+      return mergeDoubtful(at, clarifiedFirst)
     }
     if (sure.length < given.length && clarified === undefined) return mergeValues(at, sure)
     const groups = groupsOf(given)

@@ -44,12 +44,12 @@ export function whereToLook(query: Query, search: Search, candidates: readonly S
 const fewKinds: ReadonlySet<ValueKind> = new Set(['money', 'percent', 'period', 'email', 'phone', 'url'])
 const firstUnits = 400
 
-/** The first value of the kind that is asked for, or the words themselves where words can be the value. */
+/** The first value of the kind that is asked for, or the words themselves where any words can be the value. */
 function valueFor(unit: Unit, { kind }: Query, schema: JsonSchema): unknown {
   const text = trimmed(unit.value ?? unit.text)
   const isOfCells = unit.kind === 'row' && text.includes(' | ')
   const whole = text.length <= longestValue && !isOfCells ? [{ text, key: text }] : []
-  return [...(valuesOfKind(kind, unit, unit.language) ?? []), ...whole]
+  return (valuesOfKind(kind, unit, unit.language) ?? whole)
     .map((found) => typedValue({ value: found.text, key: found.key, unit, signs: {} }, schema))
     .find((value) => value !== undefined)
 }
