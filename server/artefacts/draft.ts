@@ -134,7 +134,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
   }
 
   async function share(label: string, file: WorkFile): Promise<StagedFile> {
-    const shared = file.id === undefined ? undefined : await files.share(label, file.id)
+    const shared = file.id === undefined ? undefined : await files.share(label, file.id, file.size)
     if (shared === undefined) return await stage(label, await file.stream())
     staged.push(shared)
     return shared

@@ -153,6 +153,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
         ['dateCompleted', ''],
         ['clientName', 'Northwind Advisers'],
         ['clientUrl', ''],
+        ['pageUrl', ''],
         ['beneficiaryName', 'Harbour Mutual'],
         ['beneficiaryUrl', 'https://harbour.example'],
         ['sector', ''],

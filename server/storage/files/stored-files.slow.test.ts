@@ -25,6 +25,12 @@ test('a committed file is not discarded, even by a writer that believes its comm
   expect(await db.selectFrom('files').select('id').execute()).toEqual([{ id: kept.id }])
 })
 
+test('a file that is shared in the call that uploads it has its size', async () => {
+  const files = storedFiles({ db: database().db, store: await diskStore(temporaryFolder()) })
+  const uploaded = await files.stage('First.txt', Readable.from([Buffer.from('text')]))
+  expect(await files.share('all › First.txt', uploaded.content, uploaded.size)).toMatchObject({ size: 4 })
+})
+
 test('a content that files share is stored, counted and backed up once, and removed with the last of them', async () => {
   const { db } = database()
   const files = storedFiles({ db, store: await diskStore(temporaryFolder()) })

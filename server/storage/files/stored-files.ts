@@ -28,8 +28,11 @@ interface StageOptions {
 
 export interface StoredFiles {
   readonly stage: (name: string, content: Readable, options?: StageOptions) => Promise<StagedFile>
-  /** Another file with a content that is stored already; undefined if that is about to be removed. */
-  readonly share: (name: string, content: string) => Promise<StagedFile | undefined>
+  /**
+   * Another file with a content that is stored already; undefined if that is about to be removed. `size`: of a content that no run has kept
+   * yet, since its row does not say it.
+   */
+  readonly share: (name: string, content: string, size?: number) => Promise<StagedFile | undefined>
   /** Removes the files that do not belong to a run. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
   /** The same, but it rejects if something cannot be removed now. */
@@ -113,13 +116,13 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
         throw error
       }
     },
-    async share(label, content) {
+    async share(label, content, known) {
       const [id, name] = [randomUUID(), storableLabel(label)]
       // The lock makes a transaction that removes the content wait, and then it finds this file. Otherwise this
       // transaction waits, and finds that the content is being removed.
       const { rows } = await sql<{ readonly size: string }>`
         insert into files (id, state, label, size, content)
-        select ${id}, 'staged', ${name}, size, content from (
+        select ${id}, 'staged', ${name}, ${known === undefined ? sql.ref('size') : known}, content from (
           select size, content from files where content = ${content} and state <> 'gone' limit 1 for share
         ) as stored
         returning size`.execute(db)
