@@ -100,11 +100,15 @@ function onceEach(ranked: readonly Ranked[]): readonly Ranked[] {
   })
 }
 
-/** If a passage of the most relevant file has the part that was asked for, passages without one do not answer. */
+/**
+ * If a passage of the most relevant file has the part that was asked for, passages without one do not answer; unless they alone have the words
+ * of the question: 'The tenant may keep one cat.' names nobody, but answers who may keep a cat.
+ */
 function withPieces<One extends Ranked & { readonly piece: string | undefined }>(borneOut: readonly One[]) {
   const surest = Math.max(0, ...borneOut.map(({ ofText }) => ofText))
+  const least = Math.min(leastCoverage, Math.max(0, ...borneOut.map(({ coverage }) => coverage)))
   const holding = borneOut.filter(({ piece }) => piece !== undefined)
-  return holding.some(({ ofText }) => ofText >= surest) ? holding : borneOut
+  return holding.some(({ ofText, coverage }) => ofText >= surest && coverage >= least) ? holding : borneOut
 }
 
 /** 'Procedure: restricted' answers 'Which procedure …?'. */

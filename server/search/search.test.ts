@@ -115,6 +115,20 @@ test('what somebody answered to a question is found by the words of the question
   expect(first?.quote).toBe('At half past nine, and nobody came for two hours.')
 })
 
+test.each(['Which tenant may keep a cat?', 'May the tenant keep a cat?'])(
+  '%s is answered by the sentence with its words, although others hold names',
+  (question) => {
+    const lines = [
+      'The landlord lets to the tenant the premises at 4 Mill Lane, Leeds.',
+      'The tenant may keep one cat.',
+    ]
+    const lease = { file: 'Lease.docx', blocks: lines.map((text) => ({ kind: 'text' as const, text })) }
+    const { piece, citations } = answerQuestion(buildIndex([['texts', [lease]]]), { question })
+    expect(piece).toBeUndefined()
+    expect(citations.map(({ quote }) => quote)).toEqual(['The tenant may keep one cat.'])
+  },
+)
+
 test.each(['Who is the insurer of the building?', 'What colour is the car?', 'Welche Versicherung gilt?'])(
   '%s is not answered, because the texts do not say it',
   (question) => {

@@ -159,7 +159,7 @@ function answerToShow(
         state: !holds ? 'missing' : conflicts.has(at) ? 'differs' : 'found',
         isToDecide:
           found.conflicts.some((one) => one['at'] === at) ||
-          found.sources.some((one) => one['standing'] === 'to confirm' && isAtOrWithin(one['at'], at)),
+          found.sources.some((one) => one['standing'] === 'to confirm' && slots.some((slot) => slot.at === one['at'])),
         alternatives: holds
           ? []
           : found.sources.flatMap((one) =>
