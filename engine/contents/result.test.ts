@@ -84,6 +84,24 @@ test('of a list only entries that have a key can be counted', () => {
   expect(counted('page')).toEqual([])
 })
 
+test('an exception that is a record is named by its own words, and not by what it holds', () => {
+  const conflict = { at: '/value', label: 'Estimated value', values: [{ value: '£1', sources: [{ page: 1 }] }] }
+  const { exceptions } = result.show(
+    {
+      type: 'result',
+      title: 'The document',
+      action: 'download',
+      exceptions: [{ from: ['make.conflicts'], one: 'fact on which the papers differ', many: 'facts' }],
+    },
+    {
+      definition: agent,
+      facts: facts({ session: 's-1', replies: { make: { conflicts: [conflict] } } }),
+      addressOf: () => '',
+    },
+  )
+  expect(exceptions).toEqual([{ text: '1 fact on which the papers differ', which: 'Estimated value' }])
+})
+
 test('exceptions are counted and named, and an empty list is not mentioned', () => {
   const { exceptions } = shown({
     exceptions: [

@@ -138,6 +138,14 @@ function countOf(value: unknown, having: string | undefined): string {
   return counted.length === 0 ? '' : String(counted.length)
 }
 
+/** What a record says of itself, without what it holds and where it stands. */
+const nameOfEntry = (entry: unknown): string =>
+  isRecord(entry)
+    ? Object.entries(entry)
+        .flatMap(([key, part]) => (key === 'at' || typeof part === 'object' ? [] : [inWords(part)]))
+        .join(' ')
+    : inWords(entry)
+
 function exceptionOf(
   { from, one, many }: NonNullable<Result['exceptions']>[number],
   run: Facts,
@@ -147,5 +155,7 @@ function exceptionOf(
     return Array.isArray(value) ? (value as readonly unknown[]) : []
   })
   if (entries.length === 0) return []
-  return [{ text: `${entries.length} ${entries.length === 1 ? one : many}`, which: entries.map(inWords).join(', ') }]
+  return [
+    { text: `${entries.length} ${entries.length === 1 ? one : many}`, which: entries.map(nameOfEntry).join(', ') },
+  ]
 }

@@ -147,3 +147,10 @@ test('TENDER-12 the cells of a row are never one value', () => {
   ]
   expect(values.filter((value) => String(value).includes(' | '))).toEqual([])
 })
+
+test('TENDER-12 a passage that gives another fact is not offered for one that is missing', () => {
+  const lines = ['Name of the authority: Example District Council', 'Estimated value: 300,000 pounds']
+  const found = find(lines, { value: 'estimated-value', criteria: 'award-criteria' })
+  expect(found['value']?.value).toContain('300,000')
+  expect(found['criteria']?.sources.flatMap(({ alternatives = [] }) => alternatives)).toEqual([])
+})

@@ -55,12 +55,18 @@ export function answerFrom({ schema, texts }: Pick<Question, 'schema' | 'texts'>
   const parts = new Map(found)
   let made: Search | undefined
   const search = () => (made ??= createSearch(read))
-  for (const { at, key, schema: part, parent } of asked) {
-    const query = createQuery(part, key, lexicons, parent)
-    const own = parts.get(at) ?? readDescribed(at, query, search(), lexicons, schema)
+  const queries = asked.map(({ at, key, schema: part, parent }) => ({
+    at,
+    query: createQuery(part, key, lexicons, parent),
+  }))
+  for (const { at, query } of queries)
+    if (!parts.has(at)) parts.set(at, readDescribed(at, query, search(), lexicons, schema))
+  const given = new Set([...parts.values()].flatMap(({ sources }) => sources.flatMap(({ passage }) => passage ?? [])))
+  for (const { at, query } of queries) {
+    const own = parts.get(at)
+    if (own === undefined || !isMissing(own)) continue
     const { kind = query.kind, candidates = [] } = unlikely.get(at) ?? {}
-    const look = () => whereToLook({ ...query, kind }, search(), candidates)
-    parts.set(at, isMissing(own) ? { ...own, sources: [missing(at, look())] } : own)
+    parts.set(at, { ...own, sources: [missing(at, whereToLook({ ...query, kind }, search(), { candidates, given }))] })
   }
   return {
     answer: valueIn(root, schema, parts),

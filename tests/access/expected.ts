@@ -128,6 +128,8 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step3', 'multipart'],
     ['POST', 'step4', 'json'],
     ['GET', 'download/{sessionId}/final', 'path'],
+    // All policies in one archive.
+    ['GET', 'download/{sessionId}/all', 'path'],
   ]),
   ...agent('brief-generator', ['Stepwright'], '/api/agent/brief-generator', [
     ['POST', 'step1', 'multipart', 'opens'],

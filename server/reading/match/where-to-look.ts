@@ -18,8 +18,14 @@ const leastRelevance = 0.3
 /** In characters: a longer passage is no value. */
 const longestValue = 400
 
-/** `candidates`: values that were too unlikely to be shown as found, the likeliest first. */
-export function whereToLook(query: Query, search: Search, candidates: readonly Scored[] = []): readonly Alternative[] {
+interface Known {
+  /** Values that were too unlikely to be shown as found, the likeliest first. */
+  readonly candidates: readonly Scored[]
+  /** The passages that give other facts. */
+  readonly given: ReadonlySet<string>
+}
+
+export function whereToLook(query: Query, search: Search, { candidates, given }: Known): readonly Alternative[] {
   const schema = query.schema.type === 'array' ? entryOf(query.schema) : query.schema
   const places = new Map<string, Alternative>()
   const add = (value: unknown, { citation }: Unit): void => {
@@ -30,6 +36,7 @@ export function whereToLook(query: Query, search: Search, candidates: readonly S
     if ((candidate.signs.kind ?? 1) > doubtful) add(typedValue(candidate, schema), candidate.unit)
   for (const { unit, relevance } of search.find(query.conceptsIn)) {
     if (places.size === most || relevance < leastRelevance) break
+    if (given.has(unit.citation.passage)) continue
     if (unit.kind !== 'heading' && unit.isHead !== true && unit.isPart !== true && !/\?\s*$/.test(unit.text))
       add(valueFor(unit, query, schema), unit)
   }
