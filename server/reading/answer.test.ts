@@ -153,4 +153,16 @@ test('TENDER-12 a passage that gives another fact is not offered for one that is
   const found = find(lines, { value: 'estimated-value', criteria: 'award-criteria' })
   expect(found['value']?.value).toContain('300,000')
   expect(found['criteria']?.sources.flatMap(({ alternatives = [] }) => alternatives)).toEqual([])
+  const money = { type: 'number', kind: 'money', labels: ['Colour of the barge'] }
+  const { sources } = answerFrom(
+    {
+      schema: {
+        type: 'object',
+        properties: { value: { type: 'string', fact: 'tender/estimated-value' }, barge: money },
+      },
+      texts: [{ file: 'paper.txt', blocks: lines.map((text) => ({ kind: 'text', text })) }],
+    },
+    lexicons,
+  )
+  expect(sources.find(({ at }) => at === '/barge')).toEqual({ at: '/barge', note: 'not found' })
 })

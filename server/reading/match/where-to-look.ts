@@ -42,7 +42,10 @@ export function whereToLook(query: Query, search: Search, { candidates, given }:
   }
   if (places.size === 0 && fewKinds.has(query.kind))
     for (const unit of search.texts.units.slice(0, firstUnits))
-      if (valuesOfKind(query.kind, unit, unit.language)?.some(({ fit }) => fit > doubtful) === true)
+      if (
+        !given.has(unit.citation.passage) &&
+        valuesOfKind(query.kind, unit, unit.language)?.some(({ fit }) => fit > doubtful) === true
+      )
         add(valueFor(unit, query, schema), unit)
   return [...places.values()]
 }
