@@ -98,3 +98,39 @@ test('a list of texts has them in the column "value", and a list that a file doe
     ['A.pdf', 'Chairs', null],
   ])
 })
+
+test('a value that is to confirm stands in a column of its own, with what it may be, and never as a fact', () => {
+  const doubt = { standing: 'to confirm', reason: 'The words beside it do not say so.' } as const
+  const leases = [
+    {
+      ...facts('A.pdf', { tenant: 'Ada Ng', rent: 900, lots: ['Desks', 'Chairs'] }),
+      sources: [
+        { at: '/tenant', file: 'A.pdf', passage: 'Ada Ng', ...doubt },
+        { at: '/lots/1', file: 'A.pdf', passage: 'Chairs', ...doubt },
+      ],
+    },
+    facts('B.pdf', { tenant: 'Bo Lee', rent: 750, lots: [] }),
+  ]
+  const { columns, rows } = tableOfFacts(leases, [{ fact: 'tenant' }, { fact: 'rent' }, { fact: 'lots' }])
+  expect(columns.map(({ id, type }) => [id, type]).slice(1)).toEqual([
+    ['tenant', 'text'],
+    ['rent', 'number'],
+    ['lots', 'text'],
+    ['to-confirm', 'text'],
+  ])
+  expect(rows).toEqual([
+    ['A.pdf', null, 900, 'Desks', 'Tenant: Ada Ng; Lots: Chairs'],
+    ['B.pdf', 'Bo Lee', 750, '', null],
+  ])
+  const minutes = {
+    ...facts('Minutes', { actions: [{ what: 'Send it', due: '2026-11-06' }, { what: 'Book it' }] }),
+    sources: [
+      { at: '/actions/0', file: 'M.vtt', passage: 'I will send it.', place: '00:04:10', ...doubt },
+      { at: '/actions/1', file: 'M.vtt', passage: 'Book it.', place: '00:05:00' },
+    ],
+  }
+  expect(tableOfEntries([minutes], 'actions', [{ fact: 'what' }, { fact: 'due' }]).rows).toEqual([
+    ['M.vtt', null, null, 'M.vtt, 00:04:10', 'What: Send it; Due: 2026-11-06'],
+    ['M.vtt', 'Book it', null, 'M.vtt, 00:05:00', null],
+  ])
+})

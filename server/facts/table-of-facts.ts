@@ -1,8 +1,9 @@
 /** The facts of several files as a table: a row for each file, or for each entry of a list, and a column for each fact. */
-import { cellOfFact, columnOfFact, type FactCell } from '#engine/values/fact-cell.ts'
+import { cellOfDoubts, cellOfFact, columnOfFact, doubtColumn, type FactCell } from '#engine/values/fact-cell.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
+import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { labelInWords, worded } from '#server/wording.ts'
 import type { FileFacts } from './facts.ts'
 import type { factTypes } from './fact-types.ts'
@@ -21,27 +22,57 @@ export interface FactTable {
   readonly total: number
 }
 
+/** A value that is to confirm stands in a last column of its own, never as a fact. */
 export function tableOfFacts(files: readonly FileFacts[], columns: readonly FactColumn[]): FactTable {
-  const rows = files.map(({ file, answer }) => [file, ...columns.map(({ fact }) => cellOfFact(readPath(answer, fact)))])
-  return { columns: [fileColumn(), ...columnsFor(columns, rows)], rows, total: rows.length }
+  const labels = columns.map(labelled)
+  const rows = files.map((facts) => {
+    const { sure, doubtful } = withoutDoubtful(facts)
+    const cells = columns.map(({ fact }) => cellOfFact(readPath(sure.answer, fact)))
+    return { cells: [facts.file, ...cells], doubts: cellOfDoubts(doubtful, labels) }
+  })
+  return tableWith(columns, [], rows)
 }
 
-/** A row for each entry of a list in the answers, with the file that it comes from and, in the last column, its place there. */
+/** A row for each entry of a list in the answers, with the file that it comes from and its place there. */
 export function tableOfEntries(files: readonly FileFacts[], list: string, columns: readonly FactColumn[]): FactTable {
   const at = `/${list.split('.').map(escapeKey).join('/')}`
+  const labels = columns.map(labelled)
   const rows = files.flatMap(({ file, answer, sources }) =>
     [readPath(answer, list) ?? []].flat().map((entry, index) => {
-      const own = sources.filter((source) => isWithin(source.at, `${at}/${index}`))
-      return [
-        own.find((source) => source.file !== undefined)?.file ?? file,
-        ...columns.map(({ fact }) =>
-          cellOfFact(isRecord(entry) ? readPath(entry, fact) : fact === 'value' ? entry : null),
-        ),
-        placesOf(own, '') || null,
-      ]
+      const place = `${at}/${index}`
+      const own = sources.filter((source) => isWithin(source.at, place))
+      const facts = isRecord(entry) ? entry : { value: entry }
+      const isDoubtful = own.some((source) => source.at === place && source.standing !== undefined)
+      const { sure, doubtful } = withoutDoubtful({
+        answer: facts,
+        sources: own.map((source) => ({ ...source, at: source.at.slice(place.length) })),
+      })
+      const cells = columns.map(({ fact }) => cellOfFact(isDoubtful ? null : readPath(sure.answer, fact)))
+      const doubts = isDoubtful
+        ? labels.map(({ fact, id }) => ({ at: `/${id}`, value: readPath(facts, fact) }))
+        : doubtful
+      return {
+        cells: [own.find((source) => source.file !== undefined)?.file ?? file, ...cells, placesOf(own, '') || null],
+        doubts: cellOfDoubts(doubts, labels),
+      }
     }),
   )
-  return { columns: [fileColumn(), ...columnsFor(columns, rows), sourceColumn()], rows, total: rows.length }
+  return tableWith(columns, [sourceColumn()], rows)
+}
+
+interface FactRow {
+  readonly cells: readonly FactCell[]
+  readonly doubts: string | null
+}
+
+function tableWith(columns: readonly FactColumn[], further: FactTable['columns'], rows: readonly FactRow[]): FactTable {
+  const shown = [fileColumn(), ...columnsFor(columns, rows), ...further]
+  const hasDoubts = rows.some(({ doubts }) => doubts !== null)
+  return {
+    columns: hasDoubts ? [...shown, { id: doubtColumn, label: worded('To confirm'), type: 'text' }] : shown,
+    rows: rows.map(({ cells, doubts }) => (hasDoubts ? [...cells, doubts] : cells)),
+    total: rows.length,
+  }
 }
 
 const fileColumn = () => ({ id: 'file', label: worded('File'), type: 'text' })
@@ -49,9 +80,15 @@ const sourceColumn = () => ({ id: 'source', label: worded('Source'), type: 'text
 
 const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`)
 
-const columnsFor = (columns: readonly FactColumn[], rows: FactTable['rows']): FactTable['columns'] =>
-  columns.map(({ fact, label, type }, index) => ({
-    id: columnOfFact(fact),
-    label: label ?? labelInWords(fact.split('.').at(-1) ?? fact),
-    type: type ?? (rows.some((row) => typeof row[index + 1] === 'string') ? 'text' : 'number'),
-  }))
+const labelled = ({ fact, label }: FactColumn) => ({
+  fact,
+  id: columnOfFact(fact),
+  label: label ?? labelInWords(fact.split('.').at(-1) ?? fact),
+})
+
+const columnsFor = (columns: readonly FactColumn[], rows: readonly FactRow[]): FactTable['columns'] =>
+  columns.map((column, index) => {
+    const { id, label } = labelled(column)
+    const isText = rows.some(({ cells }) => typeof cells[index + 1] === 'string')
+    return { id, label, type: column.type ?? (isText ? 'text' : 'number') }
+  })

@@ -87,9 +87,10 @@ test('sections are written from the answer and the texts, and become a Word docu
   await ask({ from, ask: 'What is wanted?', schema, as: 'insights' }, work)
   await write({ from: ['insights', ...from], ask: 'Short.', sections, as: 'brief' }, work)
   const brief = data.get('brief') as readonly WrittenSection[]
-  expect(brief.map(({ text }) => text)).toEqual([
-    'We want one list for three sites.',
-    'The board has set aside £75,000 for this year.',
+  expect(brief.map(({ id, text }) => [id, text])).toEqual([
+    ['goals', 'We want one list for three sites.'],
+    ['money', 'The board has set aside £75,000 for this year.'],
+    ['to-confirm', ''],
   ])
   await writeWord({ from: 'brief', title: 'Brief', save: 'Brief.docx' }, work)
   const xml = strFromU8(
@@ -97,6 +98,27 @@ test('sections are written from the answer and the texts, and become a Word docu
   )
   for (const said of ['Goals', 'Investment', 'Context.docx, paragraph 2', 'Highlights from the files'])
     expect(xml).toContain(said)
+})
+
+test('what an answer leaves to confirm is written as no fact, and a document lists it with its source and the reason', async () => {
+  const { work, data, saved } = workOf(texts)
+  await ask({ from, ask: 'What is wanted?', schema, as: 'insights' }, work)
+  await write({ from: ['insights'], ask: 'Write a proposal.', sections, as: 'proposal' }, work)
+  const written = data.get('proposal') as WrittenSection[]
+  expect(
+    written
+      .slice(0, -1)
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain('75,000')
+  await writeWord({ from: 'proposal', title: 'Proposal', save: 'Proposal.docx' }, work)
+  const document = strFromU8(
+    unzipSync(saved.get('Proposal.docx')?.content ?? new Uint8Array())['word/document.xml'] ?? new Uint8Array(),
+  )
+  const printed = document.slice(document.indexOf('To confirm')).replaceAll(/<[^>]+>/g, ' ')
+  expect(printed).toContain('Budget: 75,000')
+  expect(printed).toContain(unsure.reason)
+  expect(printed).toContain('The board has set aside £75,000 for this year.')
 })
 
 test('a page and its PDF are made from values, with the chosen name', async () => {

@@ -166,3 +166,27 @@ test('TENDER-12 a passage that gives another fact is not offered for one that is
   )
   expect(sources.find(({ at }) => at === '/barge')).toEqual({ at: '/barge', note: 'not found' })
 })
+
+test('labels add to a description: a value that stands behind none of them is found by what the field is described as', () => {
+  const lines = [
+    'This lease is made between Harbour Homes Ltd (the landlord) and Ada Ng (the tenant).',
+    'The monthly rent is £950.00, due on the first working day of each month.',
+    'Either party may end the lease with a notice period of three months, in writing.',
+  ]
+  const texts = [{ file: 'Lease.docx', blocks: lines.map((text) => ({ kind: 'text' as const, text })) }]
+  const described = {
+    tenant: { type: 'string', description: 'The tenant: who rents.' },
+    rent: { type: 'number', description: 'The monthly rent.' },
+    notice: { type: 'string', description: 'The notice period: how long before the end notice has to be given.' },
+  }
+  const labels = { tenant: ['Tenant'], rent: ['Rent', 'Monthly rent'], notice: ['Notice period'] }
+  const labelled = Object.fromEntries(
+    Object.entries(described).map(([key, part]) => [key, { ...part, labels: labels[key as keyof typeof labels] }]),
+  )
+  const [alone, both] = [described, labelled].map((properties) => {
+    const { answer, sources } = answerFrom({ schema: { type: 'object', properties }, texts }, lexicons)
+    return { answer, unsure: sources.flatMap(({ at, standing }) => (standing === undefined ? [] : [at])) }
+  })
+  expect(both).toEqual(alone)
+  expect(both?.answer).toEqual({ tenant: 'Ada Ng', rent: 950, notice: 'three months' })
+})

@@ -1,6 +1,6 @@
 /**
  * Answers in the shape of any schema, so that every value stands in the texts and comes with its passage. Fields that name a fact or list
- * their labels are read by them; fields with a description alone are searched for.
+ * their labels are read by them; fields with a description alone, or whose labels lead nowhere, are searched for.
  */
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { FileProblem } from '#server/file-result.ts'
@@ -59,8 +59,12 @@ export function answerFrom({ schema, texts }: Pick<Question, 'schema' | 'texts'>
     at,
     query: createQuery(part, key, lexicons, parent),
   }))
-  for (const { at, query } of queries)
-    if (!parts.has(at)) parts.set(at, readDescribed(at, query, search(), lexicons, schema))
+  for (const { at, query } of queries) {
+    const own = parts.get(at)
+    if (own !== undefined && (isSure(own) || !isLabelledAndDescribed(query))) continue
+    const described = readDescribed(at, query, search(), lexicons, schema)
+    if (own === undefined || isMissing(own) || (isSure(described) && isSame(described, own))) parts.set(at, described)
+  }
   const given = new Set([...parts.values()].flatMap(({ sources }) => sources.flatMap(({ passage }) => passage ?? [])))
   for (const { at, query } of queries) {
     const own = parts.get(at)
@@ -75,6 +79,15 @@ export function answerFrom({ schema, texts }: Pick<Question, 'schema' | 'texts'>
     ...(unread.length === 0 ? {} : { unread }),
   }
 }
+
+/** What the labels of an author do not lead to, or not surely, is looked for by the description as well. */
+const isLabelledAndDescribed = ({ schema, description }: Query): boolean =>
+  schema.fact === undefined && description !== ''
+
+const isSure = ({ sources }: FoundPart): boolean =>
+  sources.every(({ note, standing }) => note === undefined && standing === undefined)
+
+const isSame = (one: FoundPart, other: FoundPart): boolean => JSON.stringify(one.value) === JSON.stringify(other.value)
 
 const isMissing = ({ sources: [first] }: FoundPart): boolean =>
   first?.note === 'not found' && first.passage === undefined

@@ -70,6 +70,26 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
     expect(unread).not.toContain('Mill Lane')
     await press(page, 'Continue')
 
+    // What is not sure stands in no column of facts until the person confirms it.
+    await expect
+      .poll(() => rowsOf(page, 'What the leases say'))
+      .toContainEqual([
+        'Mill Lane.docx',
+        '',
+        '4 Mill Lane, Leeds',
+        '950',
+        '1 Apr 2026',
+        '',
+        'Tenant: Ada Ng; Notice period: three months',
+      ])
+    for (let left = 6; left > 0; left -= 1) {
+      await page.getByText(`${left} to confirm.`).waitFor()
+      await page
+        .getByRole('button', { name: /^Confirm/ })
+        .first()
+        .click()
+    }
+    await page.getByText('Nothing is left to confirm.').waitFor()
     await expect
       .poll(() => rowsOf(page, 'What the leases say'))
       .toEqual([

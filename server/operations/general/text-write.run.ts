@@ -1,6 +1,9 @@
 /** text.write: sections of a document, written or chosen by the model of the portal. */
+import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
+import { doubtInWords } from '#server/documents/content/content-of.ts'
 import { isAnswer, textsOf, textsToWriteFrom } from '#server/providers/texts-of.ts'
-import type { SectionTask } from '#server/providers/text-model.ts'
+import type { Answer, SectionTask, Statement, WrittenSection } from '#server/providers/text-model.ts'
+import { sentenceInWords, worded } from '#server/wording.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -43,6 +46,28 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, fill
     ...(supplier === undefined ? {} : { supplier: await fill(supplier) }),
     ...(day === undefined ? {} : { day }),
   }
-  await artefacts.keep(as, await model.write(task, signal, report))
+  const written = await model.write(task, signal, report)
+  const doubts = values.flatMap(([, value]) => (isAnswer(value) ? doubtsOf(value) : []))
+  await artefacts.keep(as, doubts.length === 0 ? written : [...written, sectionOf(doubts)])
   return undefined
 }
+
+/** What an answer leaves to confirm. No section is written from it, and a document lists it apart. */
+const doubtsOf = (whole: Answer): readonly Statement[] =>
+  withoutDoubtful(whole).doubtful.map(({ at, value, reasons, sources }) => ({
+    kind: 'item',
+    text: doubtInWords(whole.answer, { at, value }),
+    sources: sources.flatMap(({ file, passage, place }) =>
+      file === undefined || passage === undefined ? [] : [{ file, passage, ...(place === undefined ? {} : { place }) }],
+    ),
+    standing: 'to confirm',
+    reason: reasons.map(sentenceInWords).join(' '),
+  }))
+
+const sectionOf = (statements: readonly Statement[]): WrittenSection => ({
+  id: 'to-confirm',
+  title: worded('To confirm'),
+  text: '',
+  statements,
+  about: '',
+})

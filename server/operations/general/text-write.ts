@@ -13,7 +13,7 @@ export const textWrite = defineOperation({
   doing: 'Write the texts',
   run: () => import('./text-write.run.ts'),
   about:
-    'Writes the sections of a document from texts and facts. A language model gets each fact with its passages, the people with their roles, the client, the supplier and the day of the call. Each statement keeps the passages it rests on; one that claims more than they say goes to what is to be confirmed.',
+    'Writes the sections of a document from texts and facts. A language model gets each fact with its passages, the people with their roles, the client, the supplier and the day of the call. Each statement keeps the passages it rests on; one that claims more than they say goes to what is to be confirmed, and so does each fact that is not sure: a last section, "to-confirm", lists it.',
   parameters: closed('What is written from what.', {
     from: list('The texts and facts. One that is not there is left out.', name('A text or a value.', 'artefactRead'), {
       minItems: 1,
