@@ -55,6 +55,18 @@ test('each value stands with the passages that it comes from, a repeated one onc
   })
 })
 
+test('doubt about a part of a value is doubt about the value, and its reason names the part', () => {
+  const doubt = { standing: 'to confirm', reason: 'The words beside it do not say so.' }
+  const sources = answer.sources.map((one) => (one.at === '/lots/0/value' ? { ...one, ...doubt } : one))
+  const [, , lots] = shown({ ...answer, sources })?.facts ?? []
+  expect(lots?.isToDecide).toBe(true)
+  expect(lots?.values[0]?.doubt).toEqual({ reason: 'Value: The words beside it do not say so.', alternatives: [] })
+  const lease = { file: 'Lease.docx', result: { ...answer, sources: [{ ...source, at: '/company', ...doubt }] } }
+  const [file] = shown([lease])?.facts ?? []
+  expect([file?.label, file?.isToDecide]).toEqual(['Lease.docx', true])
+  expect(file?.values[0]?.doubt?.reason).toBe('Company: The words beside it do not say so.')
+})
+
 test('an entry of a list shows its first part without its label, anything else every label', () => {
   const entry = { statement: 'It must read PDFs', priority: 'Must', steps: [{ step: 'Scan', by: 'Ana' }, { by: 'Jo' }] }
   const differing = { price: [{ amount: 5, currency: 'EUR' }], range: { from: 1, to: 2 } }

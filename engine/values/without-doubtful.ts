@@ -1,5 +1,5 @@
 /** Splits an answer into what is sure and what needs confirmation. */
-import { escapeKey } from './escape-key.ts'
+import { escapeKey, unescapeKey } from './escape-key.ts'
 import { isRecord } from './is-record.ts'
 
 interface DoubtableSource {
@@ -79,7 +79,7 @@ const readPointer = (value: unknown, at: string): unknown =>
   at
     .split('/')
     .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map(unescapeKey)
     .reduce<unknown>(
       (part, key) =>
         typeof part === 'object' && part !== null && Object.hasOwn(part, key)

@@ -1,7 +1,7 @@
 /** Merges the facts of several files into one set. Nothing is dropped: each value keeps its sources. */
 import { own } from '#engine/values/path.ts'
 import { labelOf } from '#engine/values/label-of.ts'
-import { escapeKey } from '#engine/values/escape-key.ts'
+import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
 import type { Source } from '#server/providers/text-model.ts'
 import { saysApart } from './apart.ts'
 import { dayAlone } from './day-alone.ts'
@@ -216,8 +216,7 @@ const comparable = (value: unknown): string =>
 const isSame = (a: Source, b: Source): boolean =>
   a.at === b.at && a.file === b.file && a.passage === b.passage && a.place === b.place && a.note === b.note
 
-const labelAt = (at: string): string =>
-  labelOf((at.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+const labelAt = (at: string): string => labelOf(unescapeKey(at.split('/').at(-1) ?? ''))
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -8,7 +8,7 @@ import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { doubtInWords } from '#server/documents/content/content-of.ts'
 import { toBeConfirmed } from '#server/documents/content/content.ts'
 import { notFoundIn } from '#server/file-result.ts'
-import { escapeKey } from '#engine/values/escape-key.ts'
+import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import { labelInWords, placeInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
@@ -131,8 +131,7 @@ function replacedNote(replaced: readonly Replacement[], at: string): string {
 const conflictRows = ({ at, values }: Conflict) =>
   values.map(({ value, sources }) => [labelOfFact(at), plainText(value), placesOf(sources, '') || '–'])
 
-const labelOfFact = (at: string): string =>
-  labelInWords((at.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+const labelOfFact = (at: string): string => labelInWords(unescapeKey(at.split('/')[1] ?? ''))
 
 /** A part of an entry says of which entry it is. */
 const doubtRow = (answer: unknown, { at, value, reasons, sources }: Doubtful<Source>) => [

@@ -1,4 +1,5 @@
 /** Simplifies a schema: resolves references, choices with null and allOf. */
+import { unescapeKey } from '#engine/values/escape-key.ts'
 import type { JsonSchema } from '#server/providers/text-model.ts'
 
 export function simplifySchema(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema {
@@ -42,7 +43,7 @@ function resolvePointer(root: JsonSchema, reference: string): JsonSchema | undef
     .slice(1)
     .split('/')
     .filter((key) => key !== '')) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    const key = unescapeKey(part)
     at = isSchema(at) && Object.hasOwn(at, key) ? at[key] : undefined
   }
   return isSchema(at) ? at : undefined

@@ -82,7 +82,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
         '',
         'Tenant: Ada Ng; Notice period: three months',
       ])
-    for (let left = 6; left > 0; left -= 1) {
+    for (let left = 3; left > 0; left -= 1) {
       await page.getByText(`${left} to confirm.`).waitFor()
       await page
         .getByRole('button', { name: /^Confirm/ })

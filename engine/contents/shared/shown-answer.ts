@@ -3,7 +3,7 @@ import { areFileResults, correctFacts, factsByFile, type FactSlot } from '#engin
 import type { Correction } from '#engine/values/correction.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { labelOf } from '#engine/values/label-of.ts'
-import { escapeKey } from '#engine/values/escape-key.ts'
+import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { own } from '#engine/values/path.ts'
@@ -149,7 +149,7 @@ function answerToShow(
           )
         : (one: unknown) => phraseOfOne(one, labels)
       const values = slots.flatMap((slot, index) =>
-        shownValue(slot, `${at}/${index}`, { sources, rawSources: found.sources }, phrase),
+        shownValue(slot, `${at}/${index}`, { sources, rawSources: found.sources, labels }, phrase),
       )
       const holds = slots.some(({ state }) => state !== 'removed' && state !== 'passedOver')
       return {
@@ -159,7 +159,11 @@ function answerToShow(
         state: !holds ? 'missing' : conflicts.has(at) ? 'differs' : 'found',
         isToDecide:
           found.conflicts.some((one) => one['at'] === at) ||
-          found.sources.some((one) => one['standing'] === 'to confirm' && slots.some((slot) => slot.at === one['at'])),
+          found.sources.some(
+            (one) =>
+              one['standing'] === 'to confirm' &&
+              slots.some((slot) => slot.at !== undefined && isAtOrWithin(one['at'], slot.at)),
+          ),
         alternatives: holds
           ? []
           : found.sources.flatMap((one) =>
@@ -198,7 +202,12 @@ function shownValue(
   {
     sources,
     rawSources,
-  }: { readonly sources: readonly PlacedSource[]; readonly rawSources: readonly Readonly<Record<string, unknown>>[] },
+    labels,
+  }: {
+    readonly sources: readonly PlacedSource[]
+    readonly rawSources: readonly Readonly<Record<string, unknown>>[]
+    readonly labels: Labels
+  },
   phrase: (value: unknown) => string,
 ): readonly ShownValue[] {
   const { value, found, at = place, state, correction } = slot
@@ -212,7 +221,7 @@ function shownValue(
       text,
       sources: removeRepeatedSources(own.map(({ source }) => source)),
       value: found ?? value,
-      ...(state === 'found' ? doubtAt(at, rawSources, phrase) : {}),
+      ...(state === 'found' ? doubtAt(at, rawSources, labels, phrase) : {}),
       ...(state !== 'found' && correction !== undefined
         ? { corrected: { state, correction, before: phrase(found) } }
         : {}),
@@ -220,14 +229,21 @@ function shownValue(
   ]
 }
 
+/** The doubt about a value or about parts of it. The reason of a part begins with its name. */
 function doubtAt(
   at: string,
   sources: readonly Readonly<Record<string, unknown>>[],
+  labels: Labels,
   phrase: (value: unknown) => string,
 ): { readonly doubt?: ShownDoubt } {
-  const doubtful = sources.find((source) => source['at'] === at && source['standing'] === 'to confirm')
-  if (doubtful === undefined) return {}
-  return { doubt: { reason: textIn(doubtful['reason']), alternatives: alternativesOf(doubtful, at, phrase) } }
+  const doubtful = sources.filter((source) => isAtOrWithin(source['at'], at) && source['standing'] === 'to confirm')
+  if (doubtful.length === 0) return {}
+  const reasons = doubtful.map(({ at: place, reason }) => {
+    const part = String(place).slice(at.length).split('/').at(-1) ?? ''
+    return part === '' ? textIn(reason) : `${labelWith(labels, unescapeKey(part))}: ${textIn(reason)}`
+  })
+  const whole = doubtful.find((source) => source['at'] === at)
+  return { doubt: { reason: reasons.join(' '), alternatives: whole ? alternativesOf(whole, at, phrase) : [] } }
 }
 
 const alternativesOf = (

@@ -1,4 +1,5 @@
 /** Changes to the text of a definition, each at a JSON pointer in which the entries of lists stand by their ids. Everything else stays as it is written. */
+import { unescapeKey } from '#engine/values/escape-key.ts'
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser'
 import { setValue } from './set-value.ts'
 import { applyEdits, readTree } from './text-edit.ts'
@@ -128,8 +129,4 @@ function entriesOf({ children = [] }: Node): string {
 }
 
 /** RFC 6901 */
-const keysOf = (pointer: string): readonly string[] =>
-  pointer
-    .slice(1)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+const keysOf = (pointer: string): readonly string[] => pointer.slice(1).split('/').map(unescapeKey)

@@ -1,4 +1,6 @@
 /** The places of keys and values in the text of a definition. */
+import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
+
 export type Path = readonly (string | number)[]
 
 export interface Span {
@@ -20,14 +22,10 @@ export type Places = (path: Path) => Place | undefined
 export const withoutPlaces: Places = () => undefined
 
 /** RFC 6901. */
-export const pointerOf = (path: Path): string =>
-  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+export const pointerOf = (path: Path): string => path.map((key) => `/${escapeKey(String(key))}`).join('')
 
 export function pathOf(pointer: string, data: unknown): Path {
-  const keys = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = pointer.split('/').slice(1).map(unescapeKey)
   let at = data
   return keys.map((key) => {
     const step = Array.isArray(at) ? Number(key) : key

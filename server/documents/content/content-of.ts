@@ -2,6 +2,7 @@
 import { pathOf } from '#engine/definition/read/text-places.ts'
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
+import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
 import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import {
@@ -144,7 +145,7 @@ const plain = (text: string): Entry => ({ text, sources: [] })
 export function doubtInWords(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): string {
   const keys = at.split('/').slice(1)
   const words = isRecord(value) ? textOf(Object.values(value).filter((part) => part !== null)) : textOf(value)
-  const label = labelInWords((keys.at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+  const label = labelInWords(unescapeKey(keys.at(-1) ?? ''))
   if (/^\d+$/.test(keys.at(-1) ?? '')) return words
   const entry = keys.length > 1 ? readPath(answer, keys.slice(0, -1).join('.')) : undefined
   const [first] = isRecord(entry) ? Object.values(entry) : []
@@ -420,8 +421,6 @@ const isLong = (value: unknown): boolean => typeof value === 'string' && (value.
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Escapes a key for a JSON pointer (RFC 6901). */
-const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** The beginning of a passage on one line, long enough to find it again. */
 /** `longest`: in characters. */

@@ -16,7 +16,7 @@ export const factsTable = defineOperation({
   name: 'facts.table',
   run: () => import('./facts-table.run.ts'),
   about:
-    'Makes a table of the facts that text.ask found with "each" in several files: a row for each file, with its name in the column "file", and a column for each fact. With "list" it makes a table of a list of facts, such as the tasks that facts.collect found: a row for each entry. A fact that a file does not give leaves its cell empty; a file for which the work failed has no row. The table can be shown, drawn as a chart, set in a document, and joined, shaped, checked, measured and written by the work on tables.',
+    'Makes a table of the facts that text.ask found with "each" in several files: a row for each file, with its name in the column "file", and a column for each fact. With "list" it makes a table of a list of facts, such as the tasks that facts.collect found: a row for each entry. A fact that a file does not give leaves its cell empty, and so does one that is not sure: a last column "to-confirm" then names it; a file for which the work failed has no row. The table can be shown, drawn as a chart, set in a document, and joined, shaped, checked, measured and written by the work on tables.',
   parameters: closed('Which facts.', {
     from: list(
       'The facts of files, in the order of the rows.',
