@@ -129,6 +129,16 @@ test.each(['Which tenant may keep a cat?', 'May the tenant keep a cat?'])(
   },
 )
 
+test('a street names nobody: who the tenant is says the sentence that names one', () => {
+  const lines = [
+    'The landlord lets to the tenant the premises at 4 Mill Lane, Leeds.',
+    'The tenant of the premises is Ada Ng.',
+  ]
+  const lease = { file: 'Lease.docx', blocks: lines.map((text) => ({ kind: 'text' as const, text })) }
+  const { piece } = answerQuestion(buildIndex([['texts', [lease]]]), { question: 'Who is the tenant?' })
+  expect(piece).toBe('Ada Ng')
+})
+
 test.each(['Who is the insurer of the building?', 'What colour is the car?', 'Welche Versicherung gilt?'])(
   '%s is not answered, because the texts do not say it',
   (question) => {

@@ -1,6 +1,7 @@
 /** Finds the values of a kind in a line. */
 import type { Language } from '../lexicons/language.ts'
 import type { ValueKind } from '../lexicons/lexicon.ts'
+import { addressesOf } from './addresses.ts'
 import { amountsOf } from './amounts.ts'
 import { emailsOf, phonesOf, urlsOf } from './contacts.ts'
 import { daysOf, isoOf } from './days.ts'
@@ -54,7 +55,7 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
   percent: (line, language) => amountsOfKind(line, language, 'percent'),
   number: (line, language) => amountsOfKind(line, language, 'number'),
   person: (line, language) =>
-    namesOf(line, language).flatMap((found) =>
+    personsAndBodies(line, language).flatMap((found) =>
       found.value.of === 'organisation'
         ? []
         : [
@@ -67,7 +68,7 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
           ],
     ),
   organisation: (line, language) =>
-    namesOf(line, language).flatMap((found) =>
+    personsAndBodies(line, language).flatMap((found) =>
       found.value.of === 'person'
         ? []
         : [
@@ -80,7 +81,7 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
           ],
     ),
   party: (line, language) =>
-    namesOf(line, language).map((found) => ({
+    personsAndBodies(line, language).map((found) => ({
       ...found,
       key: plain(found.text),
       fit: found.value.of === 'unknown' ? 0.6 : 1,
@@ -104,6 +105,19 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
           : 0.7,
       isFull: true,
     })),
+}
+
+/** Behind its number an address names nobody: '4 Mill Lane, Leeds'. */
+const personsAndBodies: typeof namesOf = (line, language) => {
+  const names = namesOf(line, language)
+  const addresses = names.length === 0 ? [] : addressesOf(line, language)
+  return names.filter(
+    ({ start }) =>
+      !addresses.some((address) => {
+        const number = line.tokens.find((token) => token.kind === 'figure' && token.start >= address.start)
+        return number !== undefined && start > number.start && start < address.end
+      }),
+  )
 }
 
 function amountsOfKind(line: Line, language: Language, of: 'money' | 'percent' | 'number'): readonly ValueInLine[] {
