@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
+import { setClient } from '#server/operating/current-work.ts'
 import { requireWorkspace } from '#server/access/require-workspace.ts'
 import { requireOwnSession } from '#server/access/require-own-session.ts'
 import { sessionIdOf } from '#server/access/session-id.ts'
@@ -99,6 +100,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const before = isOwnSession(found, row, visitor) ? row : undefined
     const admits = anyAdmits(found)
     const workspace = requireWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
+    setClient(workspace)
     const current = chooseCall(found, { session: before, workspace, provider: provider() })
     if (!mayEnter(admitsOf(current), { workspace, provider: provider() })) throw refusals.notHere()
 

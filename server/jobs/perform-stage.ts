@@ -72,7 +72,7 @@ export async function performStage(
   if (!definition) return { failed: 'This agent is not available at the moment. Try again later.' }
 
   // An uncaught error of the stage ends the stage.
-  const work: CurrentWork = { job: job.id, person: session.user }
+  const work: CurrentWork = { job: job.id, person: session.user, client: session.client }
   const unwanted = new AbortController()
   const overdue = new AbortController()
   const signal = AbortSignal.any([unwanted.signal, overdue.signal])

@@ -11,6 +11,8 @@ export interface CurrentWork {
   readonly job?: string | undefined
   /** The user's id, once it is known. */
   person?: string | undefined
+  /** The workspace in which it runs, once it is known. */
+  client?: string | undefined
   /** Ends the work as failed; undefined once it has ended. */
   fail?: ((error: Error) => void) | undefined
 }
@@ -42,6 +44,12 @@ export async function untilFailed<T>(work: CurrentWork, run: () => Promise<T>): 
 /** Any value can be thrown. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(`Thrown: ${String(thrown)}`)
+
+/** Sets the workspace in which the current work runs. */
+export function setClient(id: string) {
+  const work = currentWork()
+  if (work) work.client = id
+}
 
 /** Sets the user for whom the current work runs. */
 export function setPerson(id: string) {

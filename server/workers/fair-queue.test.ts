@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFairQueue, type FairQueue, type QueuedWork } from './fair-queue.ts'
 import type { Length } from './length.ts'
 
-/** A piece of work with a name such as 'A3', which begins with the name of its person. */
+/** A piece of work with a name such as 'A3' or 'X/A3', which begins with the name of its client, if it is not the only one, and of its person. */
 function queueWith(slots: number) {
   const queue: FairQueue = createFairQueue(slots)
   const workByName = new Map<string, QueuedWork>()
@@ -17,7 +17,8 @@ function queueWith(slots: number) {
         begun.push(name)
         running.add(name)
       }
-      const turn = { person: name.replace(/\d+$/, ''), length, begin }
+      const [, client = '', person = ''] = /^(?:(.+)\/)?(.+?)\d+$/.exec(name) ?? []
+      const turn = { client, person, length, begin }
       workByName.set(name, turn)
       queue.enqueue(turn)
     },
@@ -121,6 +122,42 @@ describe('others', () => {
       expect(Math.max(...done) - Math.min(...done)).toBeLessThan(2)
     }
     expect(begun).toHaveLength(500)
+  })
+})
+
+describe('clients', () => {
+  const people = (client: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${client}/${client}p${at}x1`)
+
+  test.each([2, 4, 8])('begin at once beside another one whose people hold all of %i slots', (places) => {
+    const { add, running } = queueWith(places)
+    for (const name of people('X', 50)) add(name)
+    expect(running.size).toBe(places)
+    for (const name of people('Y', 50)) add(name)
+    const share = places / 2
+    expect([...running].filter((name) => name.startsWith('Y'))).toHaveLength(share)
+  })
+
+  test('share the slots by halves, although the people of one of them are many more', () => {
+    const { add, end, begun, running } = queueWith(2)
+    for (const name of people('X', 50)) add(name)
+    for (const name of people('Y', 5)) add(name)
+    for (let round = 0; round < 14; round += 1) {
+      const [first = ''] = running
+      end(first)
+    }
+    expect(begun.filter((name) => name.startsWith('Y'))).toHaveLength(5)
+    for (let first = [...running][0]; first !== undefined; first = [...running][0]) end(first)
+    expect(begun).toHaveLength(55)
+  })
+
+  test('three of them take turns', () => {
+    const { add, end, begun, running } = queueWith(2)
+    for (const client of ['X', 'Y', 'Z']) for (const name of people(client, 10)) add(name)
+    for (let round = 0; round < 12; round += 1) end([...running][0] ?? '')
+    const counts = ['X', 'Y', 'Z'].map((client) => begun.filter((name) => name.startsWith(client)).length)
+    // The first borrowed both slots before the others came.
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3)
   })
 })
 

@@ -1,10 +1,12 @@
 /**
- * Decides whose work begins next. People take turns. While others wait, one person counts as holding at most half of the slots,
- * so that the others can begin; and one more slot is reserved for short work.
+ * Decides whose work begins next. Clients take turns, and so do the people of a client. While others wait, one client counts as
+ * holding at most half of the slots, and so does one person, so that the others can begin; and one more slot is reserved for
+ * short work.
  */
 import type { Length } from './length.ts'
 
 export interface QueuedWork {
+  readonly client: string
   readonly person: string
   readonly length: Length
   /** Called once, when the work may begin: at once, or when another turn ends. */
@@ -31,44 +33,65 @@ export function createFairQueue(slots: number): FairQueue {
   /** The first person in this order has the next turn. A person who has had a turn, or who is new, goes to the end. */
   const queues = new Map<string, QueuedWork[]>()
   const running = new Map<string, QueuedWork[]>()
+  /** The clients with waiting work; the first has the next turn. */
+  const clients = new Set<string>()
 
   /** Long work leaves one slot to short work, which therefore waits for other short work alone. */
   const hasRoom = ({ all, long }: SlotCounts, { length }: QueuedWork): boolean =>
     all <= slots && (length === 'short' || long < slots)
 
-  const countSlotsOf = (person: string) => running.get(person)?.length ?? 0
+  const countSlotsOf = (key: 'client' | 'person', one: string) =>
+    [...running.values()].flat().filter((turn) => turn[key] === one).length
 
-  /** One person counts for at most this many slots. */
-  function countSlots(mostPerPerson: number): SlotCounts {
-    let [all, long] = [0, 0]
-    for (const turns of running.values()) {
-      all += Math.min(mostPerPerson, turns.length)
-      long += Math.min(mostPerPerson, turns.filter(({ length }) => length === 'long').length)
-    }
-    return { all, long }
+  /** One client and one person count for at most this many slots. */
+  function countSlots(mostPerClient: number, mostPerPerson: number): SlotCounts {
+    const turns = [...running.values()].flat()
+    const longTurns = turns.filter(({ length }) => length === 'long')
+    const count = (some: readonly QueuedWork[]): number =>
+      sumOf([...new Set(some.map(({ client }) => client))], (client) => {
+        const own = some.filter((turn) => turn.client === client)
+        const people = [...new Set(own.map(({ person }) => person))]
+        const ofPerson = (one: string) => own.filter(({ person }) => person === one).length
+        return Math.min(
+          mostPerClient,
+          sumOf(people, (one) => Math.min(mostPerPerson, ofPerson(one))),
+        )
+      })
+    return { all: count(turns), long: count(longTurns) }
   }
 
+  /** Slots beyond a share do not count against others: their holder has them only because nobody else wanted them. */
   function findNext(): QueuedWork | undefined {
-    // Slots beyond a person's share do not count: the person has them only because nobody else wanted them.
-    const countedShares = countSlots(share)
-    for (const [person, turns] of queues) {
-      const turn = countSlotsOf(person) < share ? turns.find((each) => hasRoom(countedShares, each)) : undefined
-      if (turn) return turn
-    }
-    const allSlots = countSlots(Infinity)
-    for (const turns of queues.values()) {
-      const turn = turns.find((each) => hasRoom(allSlots, each))
-      if (turn) return turn
+    return (
+      findWithin(share, share) ?? // Of a client and a person that have less than their share,
+      findWithin(Infinity, share) ?? // else of such a person,
+      findWithin(Infinity, Infinity) // else of anybody.
+    )
+  }
+
+  function findWithin(clientShare: number, personShare: number): QueuedWork | undefined {
+    const counted = countSlots(clientShare, personShare)
+    for (const client of clients) {
+      if (countSlotsOf('client', client) >= clientShare) continue
+      for (const [person, turns] of queues) {
+        if (countSlotsOf('person', person) >= personShare) continue
+        const turn = turns.find((each) => each.client === client && hasRoom(counted, each))
+        if (turn) return turn
+      }
     }
     return undefined
   }
 
+  const waits = (client: string) => [...queues.values()].some((turns) => turns.some((turn) => turn.client === client))
+
   function beginNext(): void {
     for (let turn = findNext(); turn; turn = findNext()) {
-      const { person } = turn
+      const { client, person } = turn
       const others = withoutWork(queues.get(person), turn)
       queues.delete(person)
       if (others.length > 0) queues.set(person, others)
+      clients.delete(client)
+      if (waits(client)) clients.add(client)
       running.set(person, [...(running.get(person) ?? []), turn])
       turn.begin()
     }
@@ -79,6 +102,7 @@ export function createFairQueue(slots: number): FairQueue {
       const own = queues.get(turn.person)
       if (own) own.push(turn)
       else queues.set(turn.person, [turn])
+      clients.add(turn.client)
       beginNext()
     },
     remove(turn) {
@@ -88,6 +112,7 @@ export function createFairQueue(slots: number): FairQueue {
         if (rest.length > 0) lists.set(turn.person, rest)
         else lists.delete(turn.person)
       }
+      if (!waits(turn.client)) clients.delete(turn.client)
       beginNext()
     },
     countWaiting: () => [...queues.values()].reduce((sum, turns) => sum + turns.length, 0),
@@ -101,3 +126,6 @@ export function createFairQueue(slots: number): FairQueue {
 
 const withoutWork = (turns: readonly QueuedWork[] | undefined, turn: QueuedWork): QueuedWork[] =>
   (turns ?? []).filter((each) => each !== turn)
+
+const sumOf = (names: readonly string[], of: (name: string) => number): number =>
+  names.reduce((sum, name) => sum + of(name), 0)

@@ -21,7 +21,7 @@ export const slots = Math.max(2, availableParallelism())
 /** After this wait and the longest work, a request is still answered within the 300 s that a page and a proxy wait. */
 const longestWaitOfRequestMs = 120_000
 
-/** Work that no person started takes turns as if it belonged to one more person. */
+/** Work that no person started takes turns as if it belonged to one more person, and to one more client. */
 const nobody = ''
 
 const queue = createFairQueue(slots)
@@ -46,7 +46,7 @@ function waitForTurn({ length, signal, person, longestWaitMs }: TurnOptions): Pr
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(refusalOfStoppedWork(signal.reason))
     const since = performance.now()
-    const work = { person: person ?? current?.person ?? nobody, length, begin }
+    const work = { client: current?.client ?? nobody, person: person ?? current?.person ?? nobody, length, begin }
     const timer =
       longestWait === undefined ? undefined : setTimeout(() => giveUp(refusalOfLongWait(longestWait)), longestWait)
 
