@@ -24,7 +24,7 @@ describe.skipIf(browserPath === undefined)('Agent Studio, runs and impact', () =
     await page.getByRole('heading', { name: 'No problems' }).waitFor()
     await page.getByRole('button', { name: 'Runs', exact: true }).click()
     const run = page.getByRole('dialog').getByRole('region', { name: /^Run of/ })
-    await run.getByText(/ILSGroup · the shipped version · .+ · at “Build”/).waitFor()
+    await run.getByText(/ILSGroup · the shipped version · (.+ · )?at “Build”/).waitFor()
     await run.getByRole('button', { name: 'What happened' }).click()
     await run.getByText(/Call upload: done/).waitFor()
     await run

@@ -17,12 +17,20 @@ export interface TextsOfPages {
 /** Strings that look like texts and that no person reads: queries of styles, messages for developers, names. */
 const codeStrings: ReadonlySet<string> = new Set(read<readonly string[]>('tools/texts/code-strings.json'))
 
+/** Dates and numbers are written in it, so that each file that names it needs a locale of the other language. */
+const localeOfFormats = 'en-GB'
+
 export function textsOfPages(catalogue: Catalogue): TextsOfPages {
   const missing = new Map<string, string>()
   const used = new Set<string>()
   for (const { file, ...found } of allTexts()) {
     if (translationOf(catalogue, found, file) !== undefined) used.add(found.text)
-    else if (found.isReadable && !codeStrings.has(found.text) && !missing.has(found.text)) missing.set(found.text, file)
+    else if (
+      (found.isReadable || found.text === localeOfFormats) &&
+      !codeStrings.has(found.text) &&
+      !missing.has(found.text)
+    )
+      missing.set(found.text, file)
   }
   return {
     missing: [...missing].map(([text, file]) => ({ text, file })),

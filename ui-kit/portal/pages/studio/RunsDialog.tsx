@@ -13,6 +13,7 @@ import { makeCaseOfRun } from '#ui-kit/portal/calls/studio-cases.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
+import { outcomesInWords, outcomesOfParts } from './run-outcomes.ts'
 import styles from './Studio.module.css'
 
 const stateNames: Readonly<Record<StudioRunState, string>> = {
@@ -86,10 +87,12 @@ function Run({ agent, run, onOpenCase }: RunProps) {
       end()
     })
   const name = when.format(new Date(run.begunAt))
+  // A run that was not used again has no duration.
+  const lasted = new Date(run.usedAt).getTime() - new Date(run.begunAt).getTime()
   const facts = [
     run.client,
     run.version === null ? 'an earlier version' : run.version === 0 ? 'the shipped version' : `version ${run.version}`,
-    lasting(new Date(run.usedAt).getTime() - new Date(run.begunAt).getTime()),
+    ...(lasted < 1000 ? [] : [lasting(lasted)]),
     ...(run.step === null ? [] : [`at “${run.step}”`]),
   ]
   return (
@@ -151,13 +154,6 @@ const eventNames: Readonly<Record<StudioRunEvent['kind'], string>> = {
   download: 'Downloaded',
   ended: 'Over',
 }
-const outcomes: Readonly<Record<StudioRunEvent['outcome'], string>> = {
-  done: 'done',
-  failed: 'failed',
-  running: 'under way',
-  stopped: 'stopped',
-}
-
 function Event({ kind, name, at, milliseconds, outcome, parts }: StudioRunEvent) {
   const time = milliseconds === null ? '' : `, ${lasting(milliseconds)}`
   return (
@@ -166,7 +162,7 @@ function Event({ kind, name, at, milliseconds, outcome, parts }: StudioRunEvent)
       {name !== null && (
         <>
           <strong>{name}</strong>
-          {`: ${outcomes[outcome]}${time}`}
+          {`: ${outcomesInWords[outcome]}${time}`}
         </>
       )}
       <Parts parts={parts} />
@@ -184,7 +180,7 @@ function Parts({ parts }: Pick<StudioRunPart, 'parts'>) {
         <li key={at}>
           {[
             name,
-            ...(outcome === null ? [] : [partOutcomes[outcome]]),
+            ...(outcome === null ? [] : [outcomesOfParts[outcome]]),
             ...(milliseconds === null || outcome === 'skipped' ? [] : [lasting(milliseconds)]),
           ].join(', ')}
           <Parts parts={inner} />
@@ -192,13 +188,6 @@ function Parts({ parts }: Pick<StudioRunPart, 'parts'>) {
       ))}
     </ul>
   )
-}
-
-const partOutcomes: Readonly<Record<NonNullable<StudioRunPart['outcome']>, string>> = {
-  done: 'done',
-  failed: 'failed',
-  running: 'under way',
-  skipped: 'left out, because its condition did not hold',
 }
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
