@@ -23,7 +23,7 @@ export function MadeArtefactView({ artefact, feeds, ...place }: MadeArtefactView
     <details className={styles.made} open={artefact.kind === 'table' || undefined}>
       <summary>
         {artefact.name}
-        <span className={styles.quiet}> – {describe(artefact)}</span>
+        <span className={styles.quiet}>{` – ${describe(artefact)}`}</span>
         {feeds.length > 0 && <span className={styles.quiet}>. {`Read by ${feeds.join(', ')}`}</span>}
       </summary>
       <Content artefact={artefact} {...place} />
