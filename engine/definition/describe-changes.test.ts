@@ -27,6 +27,10 @@ test('nothing changed gives nothing, and neither do keys in another order', () =
   expect(describe(before, { ...others, name })).toEqual([])
 })
 
+test('a text that is not JSON has lost no parts: that it cannot be read is said', () => {
+  expect(describe(before, undefined)).toEqual(['the text is not JSON: only its lines are compared'])
+})
+
 test('what changed in one part is one sentence, with the names that the outline shows', () => {
   const after = {
     ...before,

@@ -9,8 +9,12 @@ const most = 40
 /** Longer values are not written out, in characters. */
 const longestValue = 60
 
-/** The schema says where the keys of an object are names that the author chose, as those of calls are. */
+/**
+ * The schema says where the keys of an object are names that the author chose, as those of calls are. `after`: undefined if its text is
+ * not JSON.
+ */
 export function describeChanges(before: unknown, after: unknown, schema: Schema): readonly string[] {
+  if (after === undefined) return ['the text is not JSON: only its lines are compared']
   const sentences = joinByPart(changesBetween(before, after, { path: [], place: [], after, schema }))
   return sentences.length > most ? [...sentences.slice(0, most), `and ${sentences.length - most} more`] : sentences
 }
