@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { exceptionFor, exceptions, isPermissive } from '#tools/house/licences.mjs'
 import { root } from '#tools/house/paths.mjs'
+import { shippedPackages } from '#tools/house/shipped-packages.mjs'
 import { isShipped, placesOf, usesInFiles } from './package-uses.ts'
 
 interface Package {
@@ -20,38 +22,6 @@ const [, shipped = '', development = ''] = read('docs/dependencies.md').split(/^
 const uses = usesInFiles(root, new Set(Object.keys({ ...dependencies, ...devDependencies })))
 /** A command for authors that needs the repository: the image contains its file, but not the formatter that it uses. */
 const onlyInDevelopment = 'tools/agent/new.ts'
-
-const permissive = new Set([
-  'MIT',
-  'MIT-0',
-  'ISC',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  '0BSD',
-  'BlueOak-1.0.0',
-  'OFL-1.1',
-  'BSD',
-  'CC0-1.0',
-  'Zlib',
-])
-/** In "A OR B" one licence has to be permissive; in "A AND B" all of them. */
-const isPermissive = (licence: string): boolean => {
-  const parts = licence.replaceAll(/[()]/g, '')
-  if (parts.includes(' OR ')) return parts.split(' OR ').some(isPermissive)
-  return parts.split(' AND ').every((part) => permissive.has(part))
-}
-/** Packages whose licence docs/dependencies.md justifies. */
-const explained = [
-  // LGPL: a separate library that is loaded unchanged and can be replaced.
-  /^node_modules\/@img\/sharp-/,
-  // MIT by the licence file in the package; its package.json does not name it.
-  /^node_modules\/png-js$/,
-  // The licence of Bitstream Vera, which permits use, copying and sale with software; the typefaces are unchanged.
-  /^node_modules\/dejavu-fonts-ttf$/,
-]
-/** Build tools that leave nothing in the shipped program or pages. docs/dependencies.md names them. */
-const buildOnly = /^node_modules\/lightningcss/
 
 describe('docs/dependencies.md', () => {
   test('has a row for every dependency and for nothing else', () => {
@@ -88,11 +58,16 @@ test.each(Object.entries({ ...dependencies, ...devDependencies }))('the version 
   expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-test('every package we ship is permissive, those it brings along included', () => {
-  const others = Object.entries(packages)
-    .filter(([path, { dev, license }]) => path !== '' && !dev && !isPermissive(license ?? 'none'))
-    .map(([path]) => path)
-  expect(others.filter((path) => ![buildOnly, ...explained].some((known) => known.test(path)))).toEqual([])
+test('every package we ship is permissive or one of the named exceptions, those it brings along included', () => {
+  const others = shippedPackages().filter(({ name, licence }) => !isPermissive(licence) && !exceptionFor(name))
+  expect(others).toEqual([])
+})
+
+test('every exception is needed', () => {
+  const names = Object.entries(packages)
+    .filter(([, { dev, license }]) => !dev && !isPermissive(license ?? 'none'))
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(exceptions.filter(({ pattern }) => !names.some((name) => pattern.test(name)))).toEqual([])
 })
 
 interface Row {

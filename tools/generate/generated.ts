@@ -1,6 +1,6 @@
 /**
- * The expected content of every file that is generated from the schema of definitions and from the catalogue of
- * operations.
+ * The expected content of every file that is generated from the schema of definitions, from the catalogue of operations and from
+ * the list of packages.
  */
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -11,6 +11,7 @@ import { examplesIn, learnKinds } from '#server/reading/learned/learn-kinds.ts'
 import { languages } from '#server/reading/text/stems.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
+import { licencesPage } from './licences-page.ts'
 import { operationsPages } from './operations-pages.ts'
 import { withBlocks } from './with-blocks.ts'
 import { panelTypes } from './panel-types.ts'
@@ -32,6 +33,7 @@ export async function generated(): Promise<readonly Generated[]> {
     ...panelTypes(panels),
     { file: 'definitions/agent.schema.json', text: JSON.stringify(withBlocks(schema)) },
     { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
+    { file: 'docs/assurance/licences.md', text: licencesPage() },
     ...operationsPages(operations),
     ...(await storyFiles()),
     ...(await usersPages()),

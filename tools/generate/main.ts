@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: writes the files that are generated from the schema of definitions and from the catalogue of
- * operations.
+ * `npm run generate`: writes the files that are generated from the schema of definitions, from the catalogue of operations and from
+ * the list of packages.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

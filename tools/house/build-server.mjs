@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/wasm-typescript'
 import { writeCompiledSchema } from './compile-schema.mjs'
 import { root } from './paths.mjs'
+import { writeSbom } from './sbom.mjs'
 
 const folders = ['engine', 'server']
 const built = join(root, 'dist/server')
@@ -22,6 +23,7 @@ for (const folder of folders) write(folder)
 const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]))
 writeFileSync(join(making, 'package.json'), JSON.stringify({ type: 'module', imports }))
 await compileSchema()
+writeSbom(making)
 rmSync(built, { recursive: true, force: true })
 renameSync(making, built)
 
