@@ -88,8 +88,10 @@ test('the Word file holds them in its sections, with their sources', { timeout: 
   expect(reply.headers.get('Content-Disposition')).toContain('filename="Supplier Check.docx"')
   const text = textOf(await reply.arrayBuffer())
   for (const fact of ['Example Ltd', '£18,600', '£50,000', 'Contract.docx', 'Offer.pdf']) expect(text).toContain(fact)
-  // What waits for confirmation is no fact of a document.
-  expect(text).not.toContain('three months')
+  // What waits for confirmation is no fact of a document, and stands in a section of its own.
+  const toConfirm = text.lastIndexOf('To confirm')
+  expect(text.slice(0, toConfirm)).not.toContain('three months')
+  expect(text.slice(toConfirm)).toContain('three months')
   // Sentences that only introduce a list do not count as statements, and a list belongs to the section that it answers.
   expect(text).not.toContain('The Supplier is liable for:')
 
