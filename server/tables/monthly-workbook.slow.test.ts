@@ -137,7 +137,9 @@ test('MONTH-19 the sheets contain the sums of products, groups, customers and bo
   const byGroup = rowsBelow(sheets['By group'], 'Product group')
   expect(byGroup.amounts('Net sales')).toEqual(sumBy(month, ({ sku }) => known.get(sku)?.group ?? 'Not in the lookup'))
   const byCategory = rowsBelow(sheets['Summary'], 'Category')
-  expect(byCategory.amounts('Net sales')).toEqual(sumBy(month, ({ sku }) => known.get(sku)?.category ?? 'Not in the lookup'))
+  expect(byCategory.amounts('Net sales')).toEqual(
+    sumBy(month, ({ sku }) => known.get(sku)?.category ?? 'Not in the lookup'),
+  )
   const byCustomer = rowsBelow(sheets['By customer'], 'Customer')
   expect(byCustomer.amounts('Net sales')).toEqual(sumBy(month, ({ customer }) => customer))
   const changed = rowsBelow(sheets['Change by product'], 'SKU')
