@@ -30,8 +30,11 @@ export function cellOfDoubts(
   const said = columns.flatMap(({ id, label }) => {
     const places = [escapeKey(id), id.split('-').map(escapeKey).join('/')].map((key) => `${within}/${key}`)
     return doubts
-      .filter(({ at }) => places.some((place) => at === place || at.startsWith(`${place}/`)))
-      .map(({ value }) => `${label}: ${cellOfFact(value) ?? ''}`)
+      .filter(({ at }) => places.some((place) => `${at}/`.startsWith(`${place}/`) || place.startsWith(`${at}/`)))
+      .flatMap(({ value }) => {
+        const cell = cellOfFact(value)
+        return cell === null || cell === '' ? [] : [`${label}: ${cell}`]
+      })
   })
   return said.length === 0 ? null : said.join('; ')
 }

@@ -134,3 +134,17 @@ test('a value that is to confirm stands in a column of its own, with what it may
     ['M.vtt', 'Book it', null, 'M.vtt, 00:05:00', null],
   ])
 })
+
+test('a doubt about a whole record is told in the column of each of its parts, and an empty part is not named', () => {
+  const doubt = { standing: 'to confirm', reason: 'Two lines were read as one.' } as const
+  const answer = { contact: { name: 'Ada Ng', phone: null } }
+  const file = { ...facts('A.pdf', answer), sources: [{ at: '/contact', file: 'A.pdf', passage: 'Ada Ng', ...doubt }] }
+  expect(tableOfFacts([file], [{ fact: 'contact.name' }]).rows).toEqual([['A.pdf', null, 'Name: Ada Ng']])
+  const listed = {
+    ...facts('A.pdf', { people: [{ who: 'Ada Ng', phone: null }] }),
+    sources: [{ at: '/people/0', file: 'A.pdf', passage: 'Ada Ng', ...doubt }],
+  }
+  expect(tableOfEntries([listed], 'people', [{ fact: 'who' }, { fact: 'phone' }]).rows).toEqual([
+    ['A.pdf', null, null, 'A.pdf', 'Who: Ada Ng'],
+  ])
+})

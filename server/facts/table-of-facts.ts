@@ -49,7 +49,7 @@ export function tableOfEntries(files: readonly FileFacts[], list: string, column
       })
       const cells = columns.map(({ fact }) => cellOfFact(isDoubtful ? null : readPath(sure.answer, fact)))
       const doubts = isDoubtful
-        ? labels.map(({ fact, id }) => ({ at: `/${id}`, value: readPath(facts, fact) }))
+        ? labels.map(({ fact, id }) => ({ at: `/${escapeKey(id)}`, value: readPath(facts, fact) }))
         : doubtful
       return {
         cells: [own.find((source) => source.file !== undefined)?.file ?? file, ...cells, placesOf(own, '') || null],

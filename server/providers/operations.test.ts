@@ -121,6 +121,20 @@ test('what an answer leaves to confirm is written as no fact, and a document lis
   expect(printed).toContain('The board has set aside £75,000 for this year.')
 })
 
+test('a language model that has nothing sure to write from is not asked, and what is to confirm stays', async () => {
+  const insights = {
+    answer: { budget: 75000 },
+    sources: [{ at: '/budget', file: 'Context.docx', passage: 'set aside £75,000', ...unsure }],
+    about: '',
+  }
+  const { work, data } = workOf({ insights })
+  const refuse = () => Promise.reject(new Error('It was asked.'))
+  const model = { ...(await work.models.text()), method: 'language model' as const, write: refuse }
+  const models = { ...work.models, text: () => Promise.resolve(model) }
+  await write({ from: ['insights'], ask: 'Short.', sections, as: 'brief' }, { ...work, models })
+  expect(data.get('brief')).toMatchObject([{ id: 'to-confirm', statements: [{ text: 'Budget: 75,000' }] }])
+})
+
 test('a page and its PDF are made from values, with the chosen name', async () => {
   const { work, saved } = workOf({
     content: { 'meta.projectTitle': 'One list', 'challenge.description': 'Three <b>sites</b>' },

@@ -30,10 +30,12 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, fill
   if (values.length === 0) await artefacts.data(from[0] ?? '')
   // The built-in method looks for passages, which it finds in values alone.
   const takeTexts = model.method === 'search' ? textsOf : textsToWriteFrom
+  const doubts = values.flatMap(([, value]) => (isAnswer(value) ? doubtsOf(value) : []))
+  const toConfirm = doubts.length === 0 ? [] : [sectionOf(doubts)]
   const texts = values.flatMap(([name, value]) => takeTexts(name, value, without))
   // A language model would be paid for reading nothing.
   if (model.method === 'language model' && texts.length === 0) {
-    await artefacts.keep(as, [])
+    await artefacts.keep(as, toConfirm)
     return undefined
   }
   const client = clientName === undefined ? undefined : await artefacts.dataIfAny(clientName)
@@ -46,9 +48,7 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, fill
     ...(supplier === undefined ? {} : { supplier: await fill(supplier) }),
     ...(day === undefined ? {} : { day }),
   }
-  const written = await model.write(task, signal, report)
-  const doubts = values.flatMap(([, value]) => (isAnswer(value) ? doubtsOf(value) : []))
-  await artefacts.keep(as, doubts.length === 0 ? written : [...written, sectionOf(doubts)])
+  await artefacts.keep(as, [...(await model.write(task, signal, report)), ...toConfirm])
   return undefined
 }
 
