@@ -8,6 +8,7 @@ import { noImageModel } from './not-configured.ts'
 import type { ProviderSettings } from './settings.ts'
 import type { TextModel } from './text-model.ts'
 import type { Transcriber } from './transcriber.ts'
+import { withPlacesToLook } from './with-places-to-look.ts'
 
 /** Loaded on first use, since their libraries take half of the memory of an idle portal. */
 export interface Models {
@@ -37,9 +38,10 @@ export function modelsFor(settings: ProviderSettings, meter: Meter, client?: str
   return {
     method: text ? 'language model' : 'search',
     async text() {
-      if (text)
-        return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, remember, ...notes })
-      return (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
+      const search = (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
+      if (!text) return search
+      const { openTextModel } = await import('./cloud/open-text-model.ts')
+      return withPlacesToLook(openTextModel(text, meter, { tasks, remember, ...notes }), search)
     },
     async transcriber() {
       if (!transcriber) return (await import('./offline/embedded-transcriber.ts')).embeddedTranscriber
