@@ -1,4 +1,5 @@
 /** Checks each definition, and then all of them against each other. */
+import { oncePer } from '#engine/values/once-per.ts'
 import type { InstalledParts } from './installed-parts.ts'
 import { checkSource, type CheckResult } from './check-definition.ts'
 import { checkAcrossAgents } from './check/check-across-agents.ts'
@@ -30,7 +31,8 @@ export function checkAll(
   })
 }
 
-const read = ({ file, text }: DefinitionFile) => ({ file, ...readSource(text) })
+/** Whoever checks one definition again and again reads the others once. */
+const read = oncePer(({ file, text }: DefinitionFile) => ({ file, ...readSource(text) }))
 
 function addProblems(
   file: string,

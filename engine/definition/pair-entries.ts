@@ -1,4 +1,5 @@
 /** Finds out which entry of a changed list was which before, so that a rename or a move is not told as a removal and an addition. */
+import { isEqual } from '#engine/values/is-equal.ts'
 
 export interface PairedEntries {
   /** The former place of an entry, by its place now. */
@@ -47,8 +48,6 @@ export function pairKeys(before: Fields, after: Fields): ReadonlyMap<string, str
   }
   return renamed
 }
-
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const hasSameId = (one: unknown, other: unknown): boolean => {
   const id = textIn(one, ['id'])

@@ -1,4 +1,5 @@
 /** The values of a review's sections: loads them, counts unsaved values, and marks them as saved. */
+import { isEqual } from '#engine/values/is-equal.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field, Section } from '#engine/definition/types.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
@@ -57,5 +58,3 @@ export function countUnsaved(section: Section, values: Values, baseline: Values 
     ? 0
     : section.fields.filter((field) => !isEqual(values[field.id], baseline[field.id])).length
 }
-
-const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)

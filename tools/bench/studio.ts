@@ -22,6 +22,8 @@ const pause = 80
 /** Words in the middle of the long definition, and the key before them. */
 const [words, key] = ['Name whoever gets this letter.', 'required']
 const long = 'long-definition'
+/** Of the strip, beside the preview of one screen. */
+const pictures = '[role=tabpanel] section ul > li'
 
 export async function studioBench(): Promise<readonly Figure[]> {
   const problem = await buildIfStale({ out: process.stderr })
@@ -111,6 +113,8 @@ async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+f')
   await page.keyboard.insertText(text)
+  // The editor reads the field when a key is released.
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
 }
@@ -128,7 +132,7 @@ async function typingFigures(page: Page): Promise<readonly Figure[]> {
     await page.waitForTimeout(pause)
   }
   await page.getByRole('tab', { name: 'All screens' }).click()
-  await page.locator('[role=tabpanel] iframe').first().waitFor()
+  await page.locator(`${pictures} iframe`).first().waitFor()
   const beside = await typingTimes(page)
   const what = (rest: string) => `${longDefinition().split('\n').length} lines, ${rest}`
   const drawn = (times: readonly number[]) =>

@@ -38,6 +38,8 @@ interface CodeEditorOptions {
   readonly onChange: (text: string) => void
   /** The offset of the cursor. */
   readonly onMove: (offset: number) => void
+  /** The focus has left the editor. */
+  readonly onLeave: () => void
 }
 
 /**
@@ -74,7 +76,7 @@ interface Difference {
   readonly label: string
 }
 
-export function createCodeEditor({ parent, text, label, ask, onChange, onMove }: CodeEditorOptions) {
+export function createCodeEditor({ parent, text, label, ask, onChange, onMove, onLeave }: CodeEditorOptions) {
   const root = shadowOf(parent)
   const view = new EditorView({
     parent: root,
@@ -112,6 +114,7 @@ export function createCodeEditor({ parent, text, label, ask, onChange, onMove }:
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString())
           if (update.selectionSet || update.docChanged) onMove(update.state.selection.main.head)
+          if (update.focusChanged && !update.view.hasFocus) onLeave()
         }),
       ],
     }),

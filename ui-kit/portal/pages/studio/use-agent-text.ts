@@ -1,11 +1,13 @@
 /** The text of an agent while it is written: in the editor, saved as a draft, and checked by the worker. */
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#engine/definition/problem.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { StudioParts } from '#engine/shapes/studio.ts'
+import { isEqual } from '#engine/values/is-equal.ts'
 import { type DraftText, saveDraft } from '#ui-kit/portal/calls/studio.ts'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
+import { afterPause } from './after-pause.ts'
 import { type Checker, type CheckReply, openChecker } from './checker.ts'
 import { type CodeEditor, createCodeEditor } from './code-editor.ts'
 import { readText, storeText } from './device-text.ts'
@@ -33,6 +35,11 @@ interface AgentTextOptions {
   readonly parts: StudioParts
 }
 
+/** Milliseconds of a pause in typing, after which the page beside the text follows it: a key is drawn before all that is made from the text. */
+const pause = 150
+/** A browser that breaks down loses at most this much typing, in milliseconds. A page that is left loses nothing. */
+const untilStored = 1000
+
 export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText {
   const { api } = useSession()
   const { user } = useIdentity()
@@ -51,13 +58,16 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
     if (!parent.current) return undefined
     const place = { user: person, agent: id }
     const onDevice = readText(place)
+    const page = afterPause({ pause })
+    const preview = afterPause({ pause })
+    const storing = afterPause({ pause, atMost: untilStored })
     const checker = openChecker({
       agent: id,
       parts,
-      onReply(next: CheckReply) {
-        setProblems(next.problems)
-        editor.current?.showProblems(next.problems)
-        if (next.definition) setDefinition(next.definition)
+      onReply({ problems: next, definition: checked }: CheckReply) {
+        setProblems((before) => (isEqual(before, next) ? before : next))
+        editor.current?.showProblems(next)
+        if (checked) preview.later(() => setDefinition(checked))
       },
     })
     const made = createDraftKeeper({
@@ -65,22 +75,32 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
       // saved since then, the server refuses it, and a person chooses.
       start: onDevice ? { ...draft, base: onDevice.base, revision: onDevice.revision } : draft,
       save: (next) => saveDraft(api, id, next),
-      store: (next) => storeText(place, next),
-      onStatus: setStatus,
+      store: (next) => {
+        storing.later(() => storeText(place, next))
+        if (next === undefined) storing.now()
+      },
+      onStatus: (next) => setStatus((before) => (isEqual(before, next) ? before : next)),
     })
-    // While somebody types in the text, the text is drawn before all that is made from it. A form field shows what is typed in it at once.
-    const show = (change: () => void) => (editor.current?.hasFocus() ? startTransition(change) : change())
+    // What is typed in a form field is shown in it at once.
+    const show = (change: () => void) => {
+      page.later(change)
+      if (!editor.current?.hasFocus()) page.now()
+    }
     const code = createCodeEditor({
       parent: parent.current,
       text: draft.text,
       label: 'Text of the definition',
       ask: checker.ask,
       onChange: (next) => {
-        show(() => setText(next))
         made.change(next)
         checker.check(next)
       },
-      onMove: (offset) => show(() => setCursor(offset)),
+      onMove: (offset) =>
+        show(() => {
+          setText(code.text())
+          setCursor(offset)
+        }),
+      onLeave: page.now,
     })
     ;[keeper.current, editor.current, checkerRef.current] = [made, code, checker]
     // Undo leads back to what the server has.
@@ -91,8 +111,13 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
     }
     const retry = () => made.retry()
     window.addEventListener('online', retry)
+    window.addEventListener('pagehide', storing.now)
     return () => {
       window.removeEventListener('online', retry)
+      window.removeEventListener('pagehide', storing.now)
+      storing.now()
+      page.drop()
+      preview.drop()
       made.close()
       checker.close()
       code.destroy()
