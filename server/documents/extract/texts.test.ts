@@ -167,6 +167,34 @@ describe('transcripts', () => {
   })
 
   test.each([
+    ['on the next line', '\n'],
+    ['on the same line', ' '],
+  ])('names with a colon and a time, and what is said %s', async (_, between) => {
+    const turns = ['Speaker 1: 00:00', 'Speaker 2: 00:07', 'Speaker 1: 00:15', 'Speaker 2: 00:21']
+    const said = ['Good morning.', 'Hello.', 'By when?', 'By May.']
+    const text = turns.map((turn, at) => `${turn}${between}${said[at]}`).join('\n\n')
+    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
+      ['speech', 'Speaker 1', 0, undefined, 'Good morning.'],
+      ['speech', 'Speaker 2', 7, undefined, 'Hello.'],
+      ['speech', 'Speaker 1', 15, undefined, 'By when?'],
+      ['speech', 'Speaker 2', 21, undefined, 'By May.'],
+    ])
+  })
+
+  test('a list below a call is not what the last speaker said', async () => {
+    const call = ['Anna: Hello.', 'Ben: Hello.', 'Anna: By when?', 'Ben: By May.']
+    const text = [...call, '', 'Next steps', '- Anna sends the plan', '- Ben asks the foreman'].join('\n')
+    const { blocks } = await one('call.txt', text)
+    expect(blocks.slice(3).map(({ kind, text: said }) => [kind, said])).toEqual([
+      ['speech', 'By May.'],
+      ['text', 'Next steps'],
+      ['list', 'Anna sends the plan'],
+      ['list', 'Ben asks the foreman'],
+    ])
+  })
+
+  test.each([
+    ['times of opening', 'Monday: 09:00\nHall\nTuesday: 10:00\nHall\nWednesday: 11:00\nHall\nThursday: 12:00'],
     ['a form with labels', 'Name: Example Ltd\nDeadline: 3 May\nValue: 40,000\nContact: Anna\nPlace: London'],
     [
       'an agenda with what happens',

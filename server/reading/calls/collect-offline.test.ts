@@ -1,6 +1,8 @@
 /** What is said of texts that give no facts: nothing is made up. */
 import { expect, test } from 'vitest'
+import { readDocument } from '#server/documents/extract/read-document.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
+import { textsOf } from '#server/providers/texts-of.ts'
 import { collectFacts } from './collect-facts.ts'
 import { collectOffline } from './collect-offline.ts'
 import { lists } from './fixtures/score-facts.ts'
@@ -110,4 +112,66 @@ test('a task of somebody who is not in the call is a task, and the day of the ca
   expect(textsOf('constraints').join()).not.toMatch(/price list/)
   expect(textsOf('situation').join()).not.toMatch(/took place/)
   expect(textsOf('exclusions').join()).not.toMatch(/stays out/)
+})
+
+/** What is noted of a transcript as it is uploaded. */
+async function notedIn(call: string, more: { readonly day?: string } = {}) {
+  const texts = textsOf('call', await readDocument('call.txt', Buffer.from(call)))
+  // The answer has one list of facts for each of the lists that were asked for.
+  return collectOffline({ ask: '', lists, texts, ...more }).answer as Readonly<Record<string, readonly unknown[]>>
+}
+
+test('a call of four lines is one', async () => {
+  const { requirements, people } = await notedIn(
+    'Ana: What must the tool do?\nBen: It must print labels.\nAna: By when?\nBen: By 3 May 2027.',
+  )
+  expect(requirements).toEqual([{ requirement: 'It must print labels', priority: 'Must' }])
+  expect(people).toHaveLength(2)
+})
+
+test('tasks and decisions below a call are what their labels say, and a label is nobody who speaks', async () => {
+  const call = 'Ana: How is it going?\nBen: We count 300 boxes by hand.\nAna: Right.\nBen: Fine.'
+  const agreed =
+    'ACTION ITEM: Ben to send the list of boxes by 3 May 2027\nACTION ITEM: Ana to call the mill by 4 May 2027\nDecision: The warehouse in Leeds goes first.'
+  const { actions, decisions, people } = await notedIn(`${call}\n\n${agreed}\n\nNext steps\n- Order the scales\n`)
+  expect(actions).toEqual([
+    { what: 'Send the list of boxes', who: 'Ben', due: '2027-05-03' },
+    { what: 'Call the mill', who: 'Ana', due: '2027-05-04' },
+    { what: 'Order the scales', who: null, due: null },
+  ])
+  expect(decisions).toEqual([{ decision: 'The warehouse in Leeds goes first', by: null }])
+  expect(people?.map((person) => (person as { name: string }).name)).toEqual(['Ana', 'Ben'])
+})
+
+test('a day is counted from the day of the call that a form gives', async () => {
+  const call = 'Ana: When?\nBen: I will send the list of boxes on Friday.\nAna: Thanks.\nBen: Sure.'
+  expect((await notedIn(call, { day: '2027-01-12' }))['actions']).toMatchObject([{ who: 'Ben', due: '2027-01-15' }])
+  expect((await notedIn(call))['actions']).toMatchObject([{ who: 'Ben', due: 'on Friday' }])
+})
+
+test('a year that is said wins over the year of the call', async () => {
+  const { actions, dates } = await notedIn(
+    'Call of 12 January 2027\n\nAna: When do you open?\nBen: We open the shop on 3 March 2029. I will send the plan by 5 May 2028.\nAna: Thanks.\nBen: Sure.',
+  )
+  expect([dates, actions]).toMatchObject([[{ date: '2029-03-03' }], [{ due: '2028-05-05' }]])
+})
+
+test('private talk is no situation of the client', async () => {
+  const { situation, decisions, actions } = await notedIn(
+    [
+      'Ana: Hi Ben, how are the kids?',
+      'Ben: Two girls, one boy, all well. We were at the lake on Sunday.',
+      'Ana: Lovely weather. How do you count the stock today?',
+      'Ben: We count 300 boxes by hand every Friday. My dog is barking, sorry.',
+      'Ana: No problem. Did you see the match?',
+      'Ben: What a game, we won three to one.',
+    ].join('\n'),
+  )
+  expect(situation).toEqual([{ statement: 'We count 300 boxes by hand every Friday' }])
+  expect([decisions, actions]).toEqual([[], []])
+})
+
+test('what the client can spend is the budget of the client', async () => {
+  const call = 'Ana: What may it cost?\nBen: Our budget is 8,000 euros for the year.\nAna: Good.\nBen: Fine.'
+  expect((await notedIn(call))['budget']).toMatchObject([{ amount: '8,000 euros', side: 'client' }])
 })

@@ -6,6 +6,7 @@ export const commonNames = [
   'datedLines',
   'saysToday',
   'from',
+  'entryLabels',
   'callLabels',
   'callLabelEnds',
   'noRole',

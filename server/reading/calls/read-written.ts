@@ -50,7 +50,8 @@ export class WrittenReader {
 
   private readLine(line: string, block: SourceBlock, at: number, hasSpoken: boolean): void {
     const { cues } = this.writer
-    const heading = hasSpoken ? undefined : headingIn(line, this.text, cues)
+    const isAboveList = this.text.blocks[at + 1]?.kind === 'list'
+    const heading = hasSpoken && !isAboveList ? undefined : headingIn(line, this.text, cues)
     if (heading !== undefined) {
       this.heading = heading
       return

@@ -21,6 +21,7 @@ export function withHeaders(text: SourceText): SourceText {
       const isLabel =
         at < lastLabel ||
         isLabelOfCall(block.speaker) ||
+        isWhole(commonCues().entryLabels, block.speaker) ||
         /(?<!\d)20\d\d$/.test(block.speaker) ||
         (counts.get(block.speaker) === 1 && isCallLabel(block.speaker))
       if (!isLabel && !isTitle(block)) return block

@@ -30,7 +30,10 @@ const forms: readonly RegExp[] = [
   `^${from}$`,
 ].map((form) => new RegExp(form, 'u'))
 
-const speakerPattern = new RegExp(`^${name}\\s*:\\s+(?<text>\\S.*)$`, 'u')
+// 'Ana Ruiz: 00:09', with what she said behind it or on the next line, is told from 'Opening: 10:00' by names that return.
+const speakerPatterns = [`^${name}\\s*:\\s*${from}(?:\\s+(?<text>\\S.*))?$`, `^${name}\\s*:\\s+(?<text>\\S.*)$`].map(
+  (form) => new RegExp(form, 'u'),
+)
 
 /** Reads a line with a time. */
 export function readTimedLine(line: string): SpeechLine | undefined {
@@ -48,7 +51,8 @@ const isDay = /\b(?:19|20)\d\d$/
 
 /** Reads a line that begins with a name and a colon. Such a line is speech only if many others look like it. */
 export function readSpokenLine(line: string): SpeechLine | undefined {
-  const groups = line.includes(':') ? speakerPattern.exec(line)?.groups : undefined
+  if (!line.includes(':')) return undefined
+  const groups = speakerPatterns.map((form) => form.exec(line)?.groups).find((found) => found !== undefined)
   return groups === undefined ? undefined : toSpeechLine(groups)
 }
 

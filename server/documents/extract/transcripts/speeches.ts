@@ -83,18 +83,23 @@ function withNamesBelow(lines: readonly Line[]): readonly Line[] {
 
 const nameAlone = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:\s+[\p{L}\p{M}.’'()-]+){0,4}(?:\s+\([\p{L}\p{N} .,&-]{1,40}\))?$/u
 
-/** Recognises a transcript without times: most lines begin with a name, and few names occur repeatedly. */
+/** Recognises a transcript whose lines begin with a name and a colon: most of these names occur repeatedly. */
 function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined {
   const spoken = lines.map((line) => ({ ...line, marked: readSpokenLine(line.text) }))
-  if (!isTranscript(spoken, 4, 0.5)) return undefined
+  // Below a name with a time, what is said may take several lines.
+  const isTimed = spoken.some(({ marked }) => marked?.from !== undefined)
+  if (!isTranscript(spoken, 4, isTimed ? 0.2 : 0.5)) return undefined
   const speakers = spoken.flatMap(({ marked }) => marked?.speaker ?? [])
-  const different = new Set(speakers).size
-  return different >= 2 && different <= speakers.length / 2 && isSpokenText(spoken) ? spoken : undefined
+  // Tasks and decisions with a label of their own may follow a call.
+  const returning = speakers.filter((name, at) => speakers.indexOf(name) !== at || speakers.lastIndexOf(name) !== at)
+  return new Set(speakers).size >= 2 && returning.length >= speakers.length / 2 && isSpokenText(spoken)
+    ? spoken
+    : undefined
 }
 
 /** A list of 'Quantity: 5' and 'Price: 20' has the form of a transcript, but nobody speaks in figures and single words. */
 function isSpokenText(lines: readonly Line[]): boolean {
-  const speeches = lines.flatMap(({ marked }) => marked?.text ?? [])
+  const speeches = lines.flatMap(({ marked }) => (marked === undefined || marked.text === '' ? [] : [marked.text]))
   const sentences = speeches.filter((text) => /[.?!…]\W*$/.test(text) || text.split(/\s+/).length >= 6)
   return sentences.length >= speeches.length * 0.6
 }
@@ -108,7 +113,17 @@ function isTranscript(lines: readonly Line[], atLeast: number, share: number): b
 const isSpeechMark = ({ text, marked }: Line) =>
   marked !== undefined && (marked.speaker !== undefined || /^[[(<]\d|\d:\d\d:\d\d|-->/.test(text))
 
+/** The blocks below the last speech from the first list on, with the line above it: minutes end with what was agreed. */
+function listsBelow(lines: readonly Line[]): ReadonlySet<Block> {
+  const last = lines.findLast(({ marked }) => marked !== undefined)?.block
+  const blocks = [...new Set(lines.map(({ block }) => block))]
+  const below = blocks.slice(last === undefined ? 0 : blocks.indexOf(last) + 1)
+  const first = below.findIndex(({ kind }) => kind === 'list')
+  return new Set(first < 0 ? [] : below.slice(Math.max(0, first - 1)))
+}
+
 function writeLines(lines: readonly Line[], writer: BlockWriter): void {
+  const below = listsBelow(lines)
   let speech: (SpeechLine & { lines: string[]; place: Block['at'] }) | undefined
   const end = () => {
     if (speech !== undefined) addSpeech(writer, { ...speech, text: speech.lines.join('\n') }, speech.place)
@@ -127,7 +142,7 @@ function writeLines(lines: readonly Line[], writer: BlockWriter): void {
         lines: marked.text === '' ? [] : [marked.text],
         place: at,
       }
-    } else if (speech !== undefined && block.kind !== 'heading') speech.lines.push(text)
+    } else if (speech !== undefined && block.kind !== 'heading' && !below.has(block)) speech.lines.push(text)
     else {
       end()
       writer.add(block.kind, text, block.at, block.level === undefined ? {} : { level: block.level })
