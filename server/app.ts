@@ -43,6 +43,7 @@ import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
 import { headersOfAll, securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
+import { scimRoutes } from '#server/scim/scim-routes.ts'
 import { studioRoutes } from '#server/studio/studio-routes.ts'
 import { usableHost } from '#server/usable-host.ts'
 
@@ -128,6 +129,7 @@ export function createApp(options: AppOptions): Hono {
   for (const part of [agentsRoute, sessionRoutes, sampleRoute, callRoutes, openApiRoute])
     app.route('/', part(forPrograms))
   app.route('/', instructionRoutes(access))
+  app.route('/', scimRoutes(access))
   app.route('/', healthRoutes({ database, ...agents, isLeaving, warning: proxy.text }))
   // The peer of the TCP connection, even if a proxy names another client.
   if (!metricsElsewhere) app.route('/', metricsForThisMachine(metrics, remoteAddress({ trustProxy: false })))
@@ -140,7 +142,7 @@ export function createApp(options: AppOptions): Hono {
 function headersFor(issuer: string | undefined) {
   const { ofPages, ofAssets, ofTheApi } = securityHeaders(issuer)
   return ({ req: { path } }: Context) => {
-    if (path.startsWith('/api/')) return ofTheApi
+    if (path.startsWith('/api/') || path.startsWith('/scim/')) return ofTheApi
     return isAsset.test(path) ? ofAssets : ofPages
   }
 }

@@ -44,6 +44,10 @@ export const refusals = {
       { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     ),
   notForKeys: () => new Refusal(403, 'An API key opens the calls of agents only. Sign in to do this.'),
+  keyForPeople: () =>
+    new Refusal(403, 'This API key manages people over SCIM only. Use a key that was made for agents.'),
+  suspended: () =>
+    new Refusal(403, 'Your organisation has ended your access to this portal. Ask whoever manages its accounts.'),
   otherAgents: () => new Refusal(403, 'This API key is not for this agent. Use a key that was made for it.'),
   /** The page reads `signIn` and silently asks the sign-in service whether the user is signed in there. */
   signInEnded: () =>

@@ -1,5 +1,7 @@
 /** An API key as the page of admins lists it. Its secret is shown once and never listed. */
 
+export type KeyPurpose = 'agents' | 'people'
+
 export interface ApiKeyEntry {
   readonly id: string
   readonly name: string
@@ -7,6 +9,8 @@ export interface ApiKeyEntry {
   readonly hint: string
   /** The workspace. */
   readonly client: string
+  /** What it opens: the calls of agents, or the people of the workspace over SCIM. */
+  readonly opens: KeyPurpose
   /** The ids of the agents that it opens; null: all agents of the workspace. */
   readonly agents: readonly string[] | null
   readonly state: 'valid' | 'expired' | 'revoked'

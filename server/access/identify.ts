@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
-import { isApiKey, type ApiKeys } from '#server/api-keys/api-keys.ts'
+import { isApiKey, type ApiKeys, type ShownKey } from '#server/api-keys/api-keys.ts'
 import { setPerson } from '#server/operating/current-work.ts'
 import { requireOwnPage } from './csrf.ts'
 import type { Issuer } from './issuer.ts'
@@ -37,22 +37,18 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const by = token === undefined ? 'cookie' : 'bearer'
     const user = token === undefined ? await identifyByCookie(c) : userOrRefusal(await issuer.identifyToken(token))
     setPerson(user.id)
-    return { user, by, ...accessOf(user.membership ?? (await findMembership(user))) }
+    const membership = user.membership ?? (await findMembership(user))
+    if (membership?.isSuspended) throw refusals.suspended()
+    return { user, by, ...accessOf(membership) }
   }
 
   /** A program has the rights of a member of its workspace who is not an admin. */
   async function identifyProgram(secret: string): Promise<SignedIn> {
     if (!keys) throw refusals.notForKeys()
-    const { id, name, client, agents } = await keys.find.require(secret)
-    const label = `API key "${name}"`
-    const user: User = {
-      id: `api-key:${id}`,
-      email: undefined,
-      name: label,
-      givenName: undefined,
-      signIn: undefined,
-      label,
-    }
+    const shown = await keys.find.require(secret)
+    if (shown.opens !== 'agents') throw refusals.keyForPeople()
+    const { client, agents } = shown
+    const user = userOfKey(shown)
     setPerson(user.id)
     // A workspace that is no longer in clients.json admits nobody.
     const workspaces = keys.clients().flatMap((each) => (each.id === client ? [each.id] : []))
@@ -77,7 +73,13 @@ export function createIdentify(options: IdentifyOptions): Identify {
   }
 }
 
-function readBearerToken(authorization: string): string {
+/** As whom a program acts. */
+export function userOfKey({ id, name }: Pick<ShownKey, 'id' | 'name'>): User {
+  const label = `API key "${name}"`
+  return { id: `api-key:${id}`, email: undefined, name: label, givenName: undefined, signIn: undefined, label }
+}
+
+export function readBearerToken(authorization: string): string {
   const token = /^Bearer +([^ ]+)$/i.exec(authorization)?.[1]
   if (token === undefined) throw refusals.badToken()
   return token

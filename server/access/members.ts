@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { StudioRole } from '#engine/access/studio-role.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
+import { suspended } from '#server/identity/suspended.ts'
 import type { Database } from '#server/storage/database.ts'
 import { batchReads } from '#server/storage/batch-reads.ts'
 import { prepareQuery } from '#server/storage/prepare-query.ts'
@@ -19,6 +20,8 @@ export interface Member {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
   readonly roles: readonly StudioRole[]
+  /** Whether a directory has switched the person off and no workspace is left to them. */
+  readonly isSuspended: boolean
 }
 
 export interface NewMember {
@@ -141,12 +144,22 @@ function members(db: Db) {
       .whereRef('user_id', '=', 'users.id')
       .select(sql<string[]>`coalesce(array_agg(client order by client collate "C"), '{}')`.as('clients'))
       .as('clients'),
+    suspended.as('suspended'),
   ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-function memberOf({ id, email, given_name, name, is_admin, studio_roles, clients }: Row): Member {
+function memberOf({
+  id,
+  email,
+  given_name,
+  name,
+  is_admin,
+  studio_roles,
+  clients,
+  suspended: isSuspended,
+}: Row): Member {
   return {
     id,
     email,
@@ -155,6 +168,7 @@ function memberOf({ id, email, given_name, name, is_admin, studio_roles, clients
     clients: clients ?? [],
     isAdmin: is_admin,
     roles: studio_roles,
+    isSuspended,
   }
 }
 

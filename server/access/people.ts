@@ -66,7 +66,7 @@ interface PersonKey {
 
 class LastAdmin extends Error {}
 
-async function changeKeepingAnAdmin(
+export async function changeKeepingAnAdmin(
   db: Db,
   provider: string,
   change: (db: Kysely<Tables>) => Promise<void>,

@@ -22,6 +22,8 @@ export interface Membership {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
   readonly roles?: readonly StudioRole[]
+  /** Whether a directory has switched the person off and no workspace is left to them. */
+  readonly isSuspended?: boolean
 }
 
 export interface SignedIn {

@@ -1,6 +1,6 @@
 /** The API keys of workspaces: rows, so that revoking one ends it at once on all replicas. See docs/decisions/0253. */
 import { randomUUID } from 'node:crypto'
-import type { ApiKeyEntry } from '#engine/shapes/api-key.ts'
+import type { ApiKeyEntry, KeyPurpose } from '#engine/shapes/api-key.ts'
 import { fingerprint, newSecret } from '#server/identity/secrets.ts'
 import { refusals } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -8,6 +8,7 @@ import type { Database } from '#server/storage/database.ts'
 export interface NewApiKey {
   readonly name: string
   readonly client: string
+  readonly opens: KeyPurpose
   readonly agents: readonly string[] | null
   /** For how many days it is valid. */
   readonly days: number
@@ -19,6 +20,7 @@ export interface ShownKey {
   readonly id: string
   readonly name: string
   readonly client: string
+  readonly opens: KeyPurpose
   readonly agents: readonly string[] | null
 }
 
@@ -56,6 +58,7 @@ export function apiKeys({ db }: Pick<Database, 'db'>, now: () => number = Date.n
     'name',
     'hint',
     'client',
+    'opens',
     'agents',
     'made_by as madeBy',
     'made_at as madeAt',
@@ -79,7 +82,7 @@ export function apiKeys({ db }: Pick<Database, 'db'>, now: () => number = Date.n
   }
 
   return {
-    async make({ name, client, agents, days, madeBy }) {
+    async make({ name, client, opens, agents, days, madeBy }) {
       const secret = `${prefix}${newSecret()}`
       const row = await db
         .insertInto('api_keys')
@@ -89,6 +92,7 @@ export function apiKeys({ db }: Pick<Database, 'db'>, now: () => number = Date.n
           hint: secret.slice(0, hintLength),
           name,
           client,
+          opens,
           agents,
           made_by: madeBy,
           made_at: new Date(now()),
@@ -131,8 +135,8 @@ export function apiKeys({ db }: Pick<Database, 'db'>, now: () => number = Date.n
           .where('id', '=', row.id)
           .execute()
       }
-      const { id, name, client, agents } = row
-      return { id, name, client, agents }
+      const { id, name, client, opens, agents } = row
+      return { id, name, client, opens, agents }
     },
   }
 }

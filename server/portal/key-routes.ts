@@ -66,8 +66,9 @@ export function keyRoutes(options: Options): Hono {
     const user = await identifyAdmin(c)
     const wanted = readKey(await readJson(c))
     const made = await keys.make({ ...wanted, madeBy: user.email ?? user.id })
-    const { name, client, agents, expiresAt } = made.key
-    const detail = `${agents?.join(', ') ?? 'all agents'}; until ${expiresAt.slice(0, 10)}`
+    const { name, client, opens, agents, expiresAt } = made.key
+    const what = opens === 'people' ? 'people, by SCIM' : (agents?.join(', ') ?? 'all agents')
+    const detail = `${what}; until ${expiresAt.slice(0, 10)}`
     await audit.note({ event: 'api-key-made', user, client, subject: name, detail, address: addressOf(c) })
     return c.json(made, 200, { 'Cache-Control': 'no-store' })
   })
@@ -83,7 +84,7 @@ export function keyRoutes(options: Options): Hono {
   })
 
   function readKey(body: Readonly<Record<string, unknown>>): Omit<NewApiKey, 'madeBy'> {
-    const { client, agents = null, days } = body
+    const { client, opens = 'agents', agents = null, days } = body
     const name = typeof body['name'] === 'string' ? body['name'].trim() : ''
     if (name === '' || name.length > longestName) {
       throw wrong('name', `Give the key a name of at most ${longestName} characters.`)
@@ -95,7 +96,10 @@ export function keyRoutes(options: Options): Hono {
     if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > longestKeyDays) {
       throw wrong('days', `Say for how many days the key is valid, from 1 to ${longestKeyDays}.`)
     }
-    return { name, client, agents: agents === null ? null : readAgents(agents, client), days }
+    if (opens !== 'agents' && opens !== 'people') throw wrong('opens', 'Say what the key opens: "agents" or "people".')
+    if (opens === 'people' && agents !== null)
+      throw wrong('agents', 'A key for people opens no agents. Leave them out.')
+    return { name, client, opens, agents: agents === null ? null : readAgents(agents, client), days }
   }
 
   function readAgents(agents: unknown, client: string): readonly string[] {

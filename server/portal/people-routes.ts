@@ -143,11 +143,20 @@ const linkOf = ({ link, expiresAt }: { readonly link: string; readonly expiresAt
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-const entryOf = ({ signedInAt, name, givenName, ...person }: Person): PersonEntry => ({
-  ...person,
-  name: name ?? givenName ?? null,
-  signedInAt: signedInAt?.toISOString() ?? null,
-})
+function entryOf(person: Person): PersonEntry {
+  const { id, email, name, givenName, clients, isAdmin, roles, hasPassword, hasSecondFactor, signedInAt } = person
+  return {
+    id,
+    email,
+    name: name ?? givenName ?? null,
+    clients,
+    isAdmin,
+    roles,
+    hasPassword,
+    hasSecondFactor,
+    signedInAt: signedInAt?.toISOString() ?? null,
+  }
+}
 
 const describe = ({ clients, isAdmin, roles }: Change): string =>
   [clients.join(', ') || 'no workspace', isAdmin ? 'admin' : 'not an admin', ...roles].join('; ')

@@ -80,6 +80,13 @@ export const heldTables: { readonly [Table in keyof Tables]: Held } = {
   languages: { person: ofUser },
   sign_ins: { person: ofUser, unexported: true },
   tenant_logouts: { person: ({ ids }) => sql`sub = any(${ids})`, unexported: true },
+  directory_people: {
+    person: ({ email }) => sql`user_id = (select id from users where email = ${email})`,
+    client: ofClient,
+  },
+  // Their members go with them, and with the row of "users".
+  directory_groups: { client: ofClient },
+  directory_group_members: 'identity',
   memberships: {
     person: ({ email }) => sql`user_id = (select id from users where email = ${email})`,
     client: ofClient,

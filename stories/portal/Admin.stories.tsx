@@ -97,6 +97,7 @@ const key = (number: number): ApiKeyEntry => ({
   name: `Import of branch ${number}`,
   hint: `swk_Ab3dE${number % 10}`,
   client: 'Zofa',
+  opens: number % 5 === 4 ? 'people' : 'agents',
   agents: number % 2 === 0 ? null : ['sofa-texture-gen'],
   state: number % 3 === 0 ? 'revoked' : 'valid',
   madeBy: 'ada@example.com',

@@ -16,6 +16,7 @@ const permissive = new Set([
   'BSD',
   'CC0-1.0',
   'Zlib',
+  'Unlicense',
 ])
 
 /**

@@ -1,6 +1,7 @@
 /** The part of the database store for accounts. */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
+import { suspended } from '../suspended.ts'
 import type { IdentityStore, Person } from './store.ts'
 
 type Accounts = Pick<IdentityStore, 'personByEmail' | 'personById' | 'savePasswordHash'>
@@ -10,6 +11,8 @@ export function accountsIn(db: Kysely<Tables>): Accounts {
     .selectFrom('users')
     .leftJoin('identity_accounts', 'user_id', 'id')
     .select(['id', 'email', 'given_name', 'name', 'password_hash'])
+    // Whom a directory has switched off is unknown here.
+    .where(sql<boolean>`not ${suspended}`)
 
   return {
     async personByEmail(email) {

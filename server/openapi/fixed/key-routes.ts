@@ -6,11 +6,13 @@ import { type FixedRoute, route } from './route.ts'
 const tag = 'API keys'
 const time: Schema = { type: 'string', format: 'date-time' }
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+const opens: Schema = { enum: ['agents', 'people'] }
 const key = object({
   id: uuid,
   name: text,
   hint: text,
   client: text,
+  opens,
   agents: orNull(texts),
   state: { enum: ['valid', 'expired', 'revoked'] },
   madeBy: text,
@@ -31,11 +33,12 @@ export const keyRoutes: readonly FixedRoute[] = [
   }),
   route('post', '/api/keys', {
     summary:
-      'Makes an API key. The reply holds its secret, which nobody can read again. `agents`: null or absent means all agents of the workspace.',
+      'Makes an API key. The reply holds its secret, which nobody can read again. `opens`: the calls of agents, or the people of the workspace over SCIM. `agents`: null or absent means all agents of the workspace.',
     tag,
     json: object({
       name: text,
       client: text,
+      'opens?': opens,
       'agents?': orNull(texts),
       days: { type: 'integer', minimum: 1, maximum: longestKeyDays },
     }),

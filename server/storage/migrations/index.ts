@@ -31,6 +31,7 @@ import { apiKeys } from './053-api-keys.ts'
 import { webhooks } from './054-webhooks.ts'
 import { erasure } from './055-erasure.ts'
 import { retention } from './056-retention.ts'
+import { directories } from './057-directories.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   erasure,
   retention,
+  directories,
 ]

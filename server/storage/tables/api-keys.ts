@@ -13,6 +13,8 @@ interface ApiKeysTable {
   hint: string
   name: string
   client: string
+  /** The calls of agents, or the people of the workspace over SCIM. */
+  opens: Generated<'agents' | 'people'>
   /** Null: all agents of the workspace. */
   agents: readonly string[] | null
   /** The e-mail of the admin. */

@@ -2,6 +2,7 @@
 import type { ApiKeysTables } from './api-keys.ts'
 import type { ArtefactsTables } from './artefacts.ts'
 import type { AuditTables } from './audit.ts'
+import type { DirectoriesTables } from './directories.ts'
 import type { IdentityTables } from './identity.ts'
 import type { InstructionsTables } from './instructions.ts'
 import type { LanguagesTables } from './languages.ts'
@@ -27,4 +28,5 @@ export type Tables = MembersTables &
   RetentionTables &
   StudioTables &
   ApiKeysTables &
+  DirectoriesTables &
   WebhooksTables

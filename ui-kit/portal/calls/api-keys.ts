@@ -1,5 +1,5 @@
 /** The API keys of all workspaces, as admins manage them. Failures are errors whose message is a sentence for the user. */
-import type { ApiKeyEntry } from '#engine/shapes/api-key.ts'
+import type { ApiKeyEntry, KeyPurpose } from '#engine/shapes/api-key.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { expectReply } from './expect-reply.ts'
@@ -18,6 +18,7 @@ export interface KeyList {
 export interface NewKey {
   readonly name: string
   readonly client: string
+  readonly opens: KeyPurpose
   /** Null: all agents of the workspace. */
   readonly agents: readonly string[] | null
   readonly days: number

@@ -13,6 +13,7 @@ const nightly: ApiKeyEntry = {
   name: 'Night import',
   hint: 'swk_Ab3dE7',
   client: 'Zofa',
+  opens: 'agents',
   agents: ['sofa-texture-gen'],
   state: 'valid',
   madeBy: 'ada@example.com',
@@ -69,14 +70,14 @@ test('a row says what a key opens, for how long, and when it was used; an ended 
   expect(cells.map(({ dataset, textContent }) => [dataset['header'], textContent])).toEqual([
     ['Name', 'Night importswk_Ab3dE7…Made by ada@example.com'],
     ['Workspace', 'Zofa'],
-    ['Agents', 'Sofa Texture Generator'],
+    ['Opens', 'Sofa Texture Generator'],
     ['State', 'Valid'],
     ['Expires', '30 May 2026'],
     ['Last used', 'Never'],
     ['Revoke', 'Revoke'],
   ])
   const ended = within(await row(/Former/))
-  expect(ended.getByText('All')).toBeTruthy()
+  expect(ended.getByText('All agents')).toBeTruthy()
   expect(ended.queryByRole('button')).toBe(null)
 })
 
@@ -99,12 +100,29 @@ test('a key is made for some agents and shown once; a refusal keeps what was typ
   expect(server.requestsTo('POST /api/keys').at(-1)?.body).toEqual({
     name: 'Ledger',
     client: 'Zofa',
+    opens: 'agents',
     agents: ['sofa-texture-gen'],
     days: 30,
   })
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await row(/Ledger/)
   expect(screen.queryByDisplayValue('swk_secret')).toBe(null)
+})
+
+test('a key for people names no agents, and its row says what it opens', async () => {
+  const { user, server } = await open()
+  await user.click(screen.getByRole('button', { name: 'Make a key' }))
+  await user.type(screen.getByLabelText(/^Name/), 'Entra')
+  await user.selectOptions(screen.getByLabelText(/^Workspace/), 'Zofa')
+  await user.click(screen.getByLabelText(/^People/))
+  expect(screen.queryByLabelText('Only these')).toBe(null)
+  const key: ApiKeyEntry = { ...nightly, id: 'id-of-entra', name: 'Entra', opens: 'people', agents: null }
+  server.answer('POST /api/keys', { key, secret: 'swk_secret' })
+  await user.click(screen.getByRole('button', { name: 'Make the key' }))
+  await screen.findByLabelText('API key')
+  expect(server.requestsTo('POST /api/keys').at(-1)?.body).toMatchObject({ opens: 'people', agents: null })
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(within(await row(/Entra/)).getByText('People, by SCIM')).toBeTruthy()
 })
 
 test('a key is revoked once that was confirmed', async () => {

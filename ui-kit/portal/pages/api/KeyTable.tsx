@@ -34,7 +34,7 @@ export function KeyTable({ keys, list, busy, onRevoke }: KeyTableProps) {
       ),
     },
     { id: 'client', header: 'Workspace', cell: ({ client }) => client },
-    { id: 'agents', header: 'Agents', cell: (key) => agentsOf(key, list) },
+    { id: 'opens', header: 'Opens', cell: (key) => whatOpens(key, list) },
     {
       id: 'state',
       header: 'State',
@@ -91,8 +91,9 @@ export function KeyTable({ keys, list, busy, onRevoke }: KeyTableProps) {
   )
 }
 
-function agentsOf({ agents, client }: ApiKeyEntry, { clients }: KeyList): string {
-  if (agents === null) return 'All'
+function whatOpens({ opens, agents, client }: ApiKeyEntry, { clients }: KeyList): string {
+  if (opens === 'people') return 'People, by SCIM'
+  if (agents === null) return 'All agents'
   const named = clients.find(({ id }) => id === client)?.agents ?? []
   return agents.map((agent) => named.find(({ id }) => id === agent)?.name ?? agent).join(', ')
 }

@@ -57,7 +57,10 @@ function LoadedKeys({ list }: { readonly list: KeyList }) {
           Make a key
         </Button>
       </div>
-      <p>With a key, a program uses the agents of one workspace without a person who signs in.</p>
+      <p>
+        With a key, a program uses the agents of one workspace without a person who signs in, or the directory of a
+        company adds and removes the people of the workspace.
+      </p>
       {problem !== undefined && <Banner tone="err">{problem}</Banner>}
       {done !== undefined && (
         <Banner tone="ok" onDismiss={() => setDone(undefined)}>

@@ -7,6 +7,7 @@ import { Dialog } from '#ui-kit/components/Dialog.tsx'
 import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
+import type { KeyPurpose } from '#engine/shapes/api-key.ts'
 import { type KeyList, type MadeKey, makeKey } from '#ui-kit/portal/calls/api-keys.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
@@ -28,6 +29,7 @@ export function MakeKeyDialog({ list, onClose, onMade }: MakeKeyDialogProps) {
   const { api } = useSession()
   const [name, setName] = useState('')
   const [client, setClient] = useState('')
+  const [opens, setOpens] = useState<KeyPurpose>('agents')
   const [scope, setScope] = useState('all')
   const [agents, setAgents] = useState<readonly string[]>([])
   const [days, setDays] = useState('90')
@@ -35,7 +37,8 @@ export function MakeKeyDialog({ list, onClose, onMade }: MakeKeyDialogProps) {
   const possible = list.clients.find(({ id }) => id === client)?.agents ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = { name, client, agents: scope === 'all' ? null : agents, days: Number(days) }
+    const named = opens === 'people' || scope === 'all' ? null : agents
+    const wanted = { name, client, opens, agents: named, days: Number(days) }
     void perform('make', async () => onMade(await makeKey(api, wanted)))
   }
 
@@ -63,16 +66,28 @@ export function MakeKeyDialog({ list, onClose, onMade }: MakeKeyDialogProps) {
           }}
         />
         <RadioField
-          id="key-scope"
-          label="Agents"
+          id="key-opens"
+          label="For"
           options={[
-            { value: 'all', label: 'All agents of the workspace' },
-            { value: 'some', label: 'Only these' },
+            { value: 'agents', label: 'Agents: a program makes runs' },
+            { value: 'people', label: 'People: a directory adds and removes them by SCIM' },
           ]}
-          value={scope}
-          onChange={setScope}
+          value={opens}
+          onChange={(chosen) => setOpens(chosen === 'people' ? 'people' : 'agents')}
         />
-        {scope === 'some' && possible.length > 0 && (
+        {opens === 'agents' && (
+          <RadioField
+            id="key-scope"
+            label="Agents"
+            options={[
+              { value: 'all', label: 'All agents of the workspace' },
+              { value: 'some', label: 'Only these' },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
+        )}
+        {opens === 'agents' && scope === 'some' && possible.length > 0 && (
           <CheckboxesField
             id="key-agents"
             label="These agents"
