@@ -17,7 +17,6 @@ import { sortStatements, type Conversation } from './sort-statements.ts'
 import { findSystems } from './systems.ts'
 import { usesOf } from './uses-of-systems.ts'
 import { withHeaders } from './with-headers.ts'
-import { withQuestion } from './with-question.ts'
 
 export interface CollectedFacts {
   readonly lists: FactsByList
@@ -34,9 +33,9 @@ export function collectFacts({
   const texts = files.map(withHeaders)
   const languages = languagesOf(texts)
   const today = day === undefined ? dayOfCall(texts, languages) : new Date(day)
-  const statements = withCorrectedDays(readStatements(texts, languages), today).map(withQuestion)
+  const statements = withCorrectedDays(readStatements(texts, languages), today)
   const people = findPeople(statements, subject)
-  const conversation: Conversation = { statements, today, isClient: voicesOf(statements, subject, people) }
+  const conversation: Conversation = { statements, today, isClient: voicesOf(statements) }
   const nameOf = ({ speaker }: Statement) => (speaker === undefined ? null : people.fullName(speaker))
   const rows = new FactRows()
 

@@ -60,7 +60,6 @@ const cueShapes = {
     'today',
     'past',
     'promise',
-    'invertedPromise?',
     'delivery',
     'willDo',
     'actionVerb',
@@ -96,27 +95,16 @@ const cueShapes = {
     'daysLater',
     'asOneself?',
     'replyWords',
-    'ofSoftware',
-    'askedSystem',
-    'asksForMore',
-    'namesAnother',
-    'goesOn',
-    'asksForSuccess',
-    'asksToKnow',
     'asksWhatChanges',
     'looksBack',
-    'asksWhatIs',
     'asksAbout',
     'asksWhatIsHeld',
-    'praise',
     'supposes',
     'hedgedFigure',
-    'asksIfWe?',
-    'speaksToYou',
     'severalOf',
     'use',
   ],
-  scanned: ['clauseBreak', 'systemName', 'systemAnswer?', 'afterthoughts'],
+  scanned: ['systemAnswer?', 'afterthoughts'],
   each: ['measures'],
   part: [
     'roleNoun',
@@ -135,64 +123,14 @@ const cueShapes = {
 } as const satisfies Shapes
 
 const peopleShapes = {
-  one: [
-    'askedThing?',
-    'roleOfThing?',
-    'askedRole',
-    'askedWork',
-    'asksYou',
-    'ofOthers',
-    'responsible',
-    'sentenceStart',
-    'sentenceWords',
-    'fromFirm',
-    'placeBefore',
-    'asksWho',
-  ],
+  one: ['responsible', 'sentenceStart', 'sentenceWords', 'placeBefore'],
   scanned: [],
   each: [],
-  part: [
-    'selfBefore',
-    'leadVerbs',
-    'ledThing',
-    'replyBefore',
-    'nextClause',
-    'pronouns',
-    'pronounIs',
-    'youAre',
-    'articles',
-    'oneOf',
-    'from',
-    'thatIs',
-    'nameComes',
-    'calledName',
-    'noWork',
-    'workObject',
-    'deciderBefore',
-    'placedIn?',
-    'ofPerson?',
-    'itIsWho?',
-    'called?',
-    'ledBy?',
-    'whoIs?',
-  ],
+  part: ['selfBefore', 'nextClause', 'pronouns', 'pronounIs', 'articles', 'thatIs', 'ofPerson?', 'called?', 'whoIs?'],
 } as const satisfies Shapes
 
 const dayShapes = {
-  one: [
-    'dayUnit',
-    'weekUnit',
-    'before',
-    'endWord',
-    'partOfMonth',
-    'eachTime',
-    'nextYear',
-    'lastYear',
-    'last',
-    'weekLater',
-    'dayStart',
-    'byDay',
-  ],
+  one: ['dayUnit', 'weekUnit', 'before', 'endWord', 'eachTime', 'nextYear', 'lastYear', 'last', 'weekLater'],
   scanned: [
     'monthAlone',
     'endOfYear',
@@ -240,7 +178,6 @@ export type Cues = Compiled<typeof cueShapes> & {
   readonly headings: ByTopic
   /** How a task is called by which somebody gets '{thing}'. */
   readonly send: string
-  readonly usedFor: string
   /** What somebody says they do, as others say it. */
   readonly ownVerbs: Readonly<Record<string, string>>
   /** By the form of a verb in a promise: how a task names it. Empty where the two are alike. */
@@ -267,7 +204,6 @@ export interface CallFile {
   readonly headings: Entries
   readonly ways: Readonly<Record<string, Way>>
   readonly send: string
-  readonly usedFor: string
   readonly ownVerbs: Readonly<Record<string, string>>
   /** The forms of a verb by its name in a task. */
   readonly taskVerbs: Entries
@@ -293,7 +229,6 @@ export function compileCues(file: CallFile): Cues {
     topics: byTopic(file.topics),
     headings: byTopic(file.headings),
     send: file.send,
-    usedFor: file.usedFor,
     ownVerbs: file.ownVerbs,
     taskVerbs: new Map(
       Object.entries(file.taskVerbs).flatMap(([verb, forms]) => forms.map((form) => [form, verb] as const)),

@@ -1,6 +1,6 @@
 /** Decides what a statement is by its words and by what was asked: one kind, or none. */
 import { amountsIn } from './amounts.ts'
-import { namesDayAlone, namesDayToCome, namesExactDay } from './days/days-to-come.ts'
+import { namesDayToCome, namesExactDay } from './days/days-to-come.ts'
 import { circumstancesOf } from '../learned/circumstances.ts'
 import { wordedKinds, type WordedKind } from '../learned/kinds.ts'
 import { likelyKinds } from '../learned/likely-kinds.ts'
@@ -52,10 +52,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   // An answer that begins with 'I don't know' states nothing else.
   if (speaker !== undefined && cues.unknown.test(text) && best?.kind !== 'decision' && best?.kind !== 'risk')
     return undefined
-  // 'By the end of March 2028.' says when what was said before it is to be.
-  return best?.kind === 'goal' && facts.hasFutureDay && namesDayAlone(statement, today)
-    ? { ...best, kind: 'date' }
-    : best
+  return best
 }
 
 /** In words. */

@@ -1,6 +1,6 @@
 /** What a reply leaves out of the work: 'And the kitchen?' 'No, that's a firm of its own.' 'We could also send texts.' 'Let's park that.' */
 import type { Topic } from '#server/reading/calls/cues.ts'
-import { hasVerb, postpones, says } from './reply-words.ts'
+import { postpones, says } from './reply-words.ts'
 import { stemsOf, wordCount, type Statement } from './statement.ts'
 import { replyTo } from './turns.ts'
 
@@ -14,23 +14,15 @@ export function leftOutBy(statement: Statement, statements: readonly Statement[]
   const [first] = reply
   if (first === undefined || first.isQuestion || postpones(first)) return undefined
   if (first.topics.some((topic) => namesNoThing.has(topic))) return undefined
-  if (!isOffered(statement, first)) return undefined
-  const [end = first] = reply.slice(-1)
-  const taking = statements.slice(end.index + 1, end.index + 3).filter((one) => one.speaker === speaker)
-  const leaving = isNo(first)
-    ? first
-    : [...reply, ...taking].find((one) => !one.isQuestion && says('leavesOut', one, one.passage))
+  if (!isOffered(statement)) return undefined
+  const leaving = isNo(first) ? first : reply.find((one) => !one.isQuestion && says('leavesOut', one, one.passage))
   return leaving === undefined ? undefined : answered(statement, leaving)
 }
 
-function isOffered({ isQuestion, text, passage, cues, stems, language }: Statement, { topics }: Statement): boolean {
-  if (!isQuestion)
-    return stems.size > 2 && (cues.proposal.test(text) || says('imagines', { language }, text)) && !cues.past.test(text)
-  if (says('asksIfPart', { language }, passage)) return true
-  // Whoever asks for one part after the other needs no words for it: 'Dynamic pricing?'
-  if (wordCount(text) >= 2 && wordCount(text) <= longestName && !hasVerb({ text, language })) return true
-  return topics.includes('exclusion')
-}
+const isOffered = ({ isQuestion, text, passage, cues, stems, language }: Statement): boolean =>
+  isQuestion
+    ? says('asksIfPart', { language }, passage)
+    : stems.size > 2 && (cues.proposal.test(text) || says('imagines', { language }, text)) && !cues.past.test(text)
 
 const isNo = (one: Statement): boolean => one.cues.rejection.test(one.passage) || says('later', one, one.passage)
 
@@ -39,7 +31,6 @@ const namesNoThing: ReadonlySet<Topic> = new Set(['date', 'amount', 'person', 'r
 const partBeforeSubject = 0.15
 /** In words. */
 const longestOffer = 40
-const longestName = 5
 /** In sentences. */
 const mostHeard = 4
 

@@ -1,12 +1,11 @@
 /** Reads what people say to each other: each statement with the question that it answers. */
 import { sentencesOf } from '../text/sentences.ts'
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
-import { clausesOf } from './clauses-of.ts'
 import { cleanSpeech } from './clean-speech.ts'
 import type { Topic } from '#server/reading/calls/cues.ts'
 import type { TextWriter } from './statement-writer.ts'
 import { wordCount } from './statement.ts'
-import { broad, courseAfter, definite, topicsOf, type Course, type QuestionContext } from './topics-of-question.ts'
+import { courseAfter, topicsOf, type Course, type QuestionContext } from './topics-of-question.ts'
 
 interface Asked {
   readonly topics: readonly Topic[]
@@ -20,15 +19,11 @@ export class SpeechReader {
   private asking: Asked | undefined
   /** What is being answered. */
   private asked: Asked | undefined
-  /** What was asked before the last answers. */
-  private before: Asked | undefined
   private repliesSince = 0
   private rank = 0
-  private opening: string | undefined
   private course: Course
   private readonly isLong: boolean
   private readonly asker: string | undefined
-  private readonly firstNames: ReadonlySet<string>
   private readonly text: SourceText
   private readonly writer: TextWriter
 
@@ -36,7 +31,6 @@ export class SpeechReader {
     this.text = text
     this.writer = writer
     this.asker = mainAsker(text)
-    this.firstNames = new Set(text.blocks.flatMap((block) => block.speaker?.split(/\s+/)[0] ?? []))
     // In a long call people come back to how things are.
     this.isLong = lengthOf(text) > mostOfPicture
     this.course = this.isLong ? 'settling' : 'before goals'
@@ -47,87 +41,50 @@ export class SpeechReader {
   }
 
   read(block: SourceBlock, at: number): void {
-    if (block.speaker !== undefined && block.speaker !== this.speaker) this.hearNext(block.speaker, block.text)
+    if (block.speaker !== undefined && block.speaker !== this.speaker) this.hearNext(block.speaker)
     this.writer.nextTurn()
     // A question colours the first replies; what follows them has its own subject.
     this.repliesSince += 1
     const { asked, speaker, writer } = this
-    let current = asked !== undefined && asked.speaker !== speaker && this.repliesSince <= 3 ? asked : undefined
+    const current = asked !== undefined && asked.speaker !== speaker && this.repliesSince <= 3 ? asked : undefined
     let lead = ''
     const isOpening = at < this.text.blocks.length * partOfOpening
-    const sentences = sentencesOf(block.text, this.writer.lexicon)
-    for (const [sentenceAt, sentence] of sentences.entries()) {
-      const isQuestion = this.isQuestion(sentence, current !== undefined, sentenceAt === sentences.length - 1)
-      for (const clause of isQuestion ? [sentence] : clausesOf(sentence, writer.cues)) this.add(block, clause, current)
+    for (const sentence of sentencesOf(block.text, writer.lexicon)) {
+      this.add(block, sentence, current)
       const context = { cues: writer.cues, course: this.course, isOpening }
-      if (isQuestion || this.announces(sentence, context) || writer.cues.invitation.test(sentence)) {
-        this.hearQuestion(sentence, { ...context, lead })
-        // Somebody who asks and goes on to speak gives the answer.
-        if (isQuestion && this.asking !== undefined) {
-          const topics = topicsOf(sentence, { ...context, course: this.course })
-          current = { ...this.asking, topics }
-          this.rank = 0
-          this.opening = undefined
-        }
-      }
+      const asks = this.isQuestion(sentence, current !== undefined) || this.announces(sentence, context)
+      if (asks || writer.cues.invitation.test(sentence)) this.hearQuestion(sentence, { ...context, lead })
       lead = sentence
     }
   }
 
-  private hearNext(speaker: string, text: string): void {
-    const { asked, asking, before } = this
+  private hearNext(speaker: string): void {
+    const { asked, asking } = this
     if (asking !== undefined) {
       this.asked = asking
-      this.before = undefined
       this.repliesSince = 0
-      this.beginReply()
-    } else if (asked !== undefined && speaker === asked.speaker) {
-      if (this.isEcho(text, asked)) this.repliesSince = 1
-      else [this.before, this.asked] = [asked, undefined]
-    } else {
-      // 'When might that be?' 'In June.' 'For me it's a rota in a day': the second of them answers what was asked before.
-      if (asked !== undefined && this.repliesSince > 0 && asked.topics.every((topic) => definite.has(topic)))
-        this.asked = {
-          ...asked,
-          topics: [...asked.topics, ...(before?.topics ?? []).filter((topic) => broad.has(topic))],
-        }
-      this.beginReply()
-    }
+    } else if (speaker === asked?.speaker) this.asked = undefined
+    // Each of those who answer has a first sentence.
+    this.rank = 0
     this.asking = undefined
     this.speaker = speaker
   }
 
-  /** Each of those who answer has a first sentence. */
-  private beginReply(): void {
-    this.rank = 0
-    this.opening = undefined
+  /** 'Honestly? The wind.' asks nothing. */
+  private isQuestion(sentence: string, isReply: boolean): boolean {
+    const { hedgedFigure } = this.writer.cues
+    return /\?\s*$/.test(sentence) && !hedgedFigure.test(sentence) && (!isReply || wordCount(sentence) > 2)
   }
 
-  /** 'So thirty-five at the outside.' asks to confirm what was just answered. */
-  private isEcho(text: string, { topics }: Asked): boolean {
-    const namesFigure = /\d/.test(text) || this.writer.cues.figure.test(text)
-    const isOfFigures = topics.some((topic) => topic === 'amount' || topic === 'date')
-    return wordCount(text) <= mostOfEcho && namesFigure && isOfFigures
-  }
-
-  private isQuestion(sentence: string, isReply: boolean, isLast: boolean): boolean {
-    // 'Honestly? The wind.' asks nothing.
-    const asks =
-      /\?\s*$/.test(sentence) && !this.writer.cues.hedgedFigure.test(sentence) && (!isReply || wordCount(sentence) > 2)
-    // 'And your software, that is...' waits for the other to go on.
-    return asks || (this.speaker === this.asker && isLast && /(?:\.{3}|…)\s*$/.test(sentence))
-  }
-
-  private add(block: SourceBlock, clause: string, current: Asked | undefined): void {
+  private add(block: SourceBlock, sentence: string, current: Asked | undefined): void {
     const { speaker, rank, writer } = this
-    this.opening ??= clause
-    writer.add(block, clause, {
-      ...(current === undefined ? {} : { topics: current.topics, rank, opening: this.opening, question: current.text }),
+    writer.add(block, sentence, {
+      ...(current === undefined ? {} : { topics: current.topics, rank, question: current.text }),
       ...(this.course === 'picturing' && speaker !== this.asker ? { isPicture: true as const } : {}),
       ...(speaker === undefined ? {} : { speaker }),
     })
     // 'Ooh.' says nothing yet.
-    if (!clause.endsWith('?') && cleanSpeech(clause, writer.cues) !== '') this.rank += 1
+    if (!sentence.endsWith('?') && cleanSpeech(sentence, writer.cues) !== '') this.rank += 1
   }
 
   /** 'Now, children's data.' */
@@ -139,30 +96,16 @@ export class SpeechReader {
     )
   }
 
-  private hearQuestion(sentence: string, { lead = '', ...context }: QuestionContext): void {
-    const { asked, before, asking, speaker } = this
+  private hearQuestion(sentence: string, context: QuestionContext & { readonly lead: string }): void {
+    const { asking, speaker } = this
     // 'Imagine it is next summer. Why are you pleased?'
-    const asks = wordCount(sentence) <= 3 ? `${lead} ${sentence}` : sentence
-    const own = topicsOf(asks, { ...context, lead })
+    const asks = wordCount(sentence) <= 3 ? `${context.lead} ${sentence}` : sentence
+    const own = topicsOf(asks, context)
     if (speaker === this.asker && !this.isLong) this.course = courseAfter(this.course, own)
-    // 'And in the branches?' goes on with what was asked before, and so does whoever hands it on: 'Ann?'
-    const isHandedOn = this.firstNames.has(/^(\p{Lu}[\p{L}-]+)\s?\?$/u.exec(sentence.trim())?.[1] ?? '')
-    const { cues } = context
-    // 'Any others?', 'And monthly?'
-    const isForMore = sentence.length <= longestForMore && cues.asksForMore.test(sentence)
-    const goesOnAsking = (cues.goesOn.test(sentence) && wordCount(sentence) <= 4) || isHandedOn || isForMore
-    const last = asked ?? (goesOnAsking ? before : undefined)
-    // 'And replacing Sage?', behind a question for money, asks for none.
-    const isElse = cues.namesAnother.test(sentence) && last?.topics.some((topic) => definite.has(topic)) === true
-    const isSequel =
-      (isHandedOn || (own.length === 0 && !isElse)) && wordCount(sentence) <= 8 && last?.speaker === speaker
-    // 'That is the greatest risk. Do you see any others?'
-    const led = own.length === 0 && isForMore ? topicsOf(lead, { ...context, course: this.course }) : []
     this.asking = {
-      topics: [...(asking?.topics ?? []), ...(led.length > 0 ? led : isSequel ? (last?.topics ?? []) : own)],
+      topics: [...(asking?.topics ?? []), ...own],
       speaker,
-      // 'And the hires? You let the place to schools?' names the thing first.
-      text: `${isNamed(asking?.text) ? `${asking?.text ?? ''} ` : ''}${cleanSpeech(sentence, context.cues)}`,
+      text: cleanSpeech(sentence, context.cues),
     }
   }
 }
@@ -181,14 +124,6 @@ const mostOfPicture = 36_000
 const lengthOf = ({ blocks }: SourceText): number => blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 const announced: ReadonlySet<Topic> = new Set(['amount', 'date', 'constraint'])
-/** In words: as much as somebody needs who repeats a figure. */
-const mostOfEcho = 20
-
-/** A question of a few words, before one that says more. */
-const isNamed = (asked: string | undefined): boolean => asked?.endsWith('?') === true && wordCount(asked) <= 4
-
-/** In letters. */
-const longestForMore = 45
 
 /** The part of a text in which people say what troubles them. */
 const partOfOpening = 0.2

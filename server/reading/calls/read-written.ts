@@ -1,7 +1,6 @@
 /** Reads what is written: paragraphs, lists and tables, and what headings and labels say of them. */
 import { sentencesOf } from '../text/sentences.ts'
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
-import { clausesOf } from './clauses-of.ts'
 import type { Topic } from '#server/reading/calls/cues.ts'
 import { headingIn, isTitle, labelIn, tellsOfClient, topicOf } from './headings-and-labels.ts'
 import type { TextWriter } from './statement-writer.ts'
@@ -73,7 +72,6 @@ export class WrittenReader {
         ? sentencesOf(line.replace(/^\s*(?:\d{1,2}[.)]|[-•*–])\s+/, ''), this.writer.lexicon)
         : [own.value]
     for (const sentence of parts)
-      for (const clause of clausesOf(sentence, cues))
-        this.writer.add(block, clause, labelled === undefined ? {} : { labelled, topics: [labelled] })
+      this.writer.add(block, sentence, labelled === undefined ? {} : { labelled, topics: [labelled] })
   }
 }

@@ -1,8 +1,6 @@
 /** What an answer does with what was asked, by the words of `definitions/lexicons/language.<code>.json`. */
-import type { Language } from '#server/reading/text/stems.ts'
-import type { Language as LexiconLanguage, ReplyPhrases } from '#server/reading/lexicons/language.ts'
-import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
-import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
+import type { ReplyPhrases } from '#server/reading/lexicons/language.ts'
+import { lexiconOf } from '#server/reading/text/stems.ts'
 import { tokensOf } from '#server/reading/text/tokens.ts'
 import type { Statement } from './statement.ts'
 
@@ -10,36 +8,15 @@ import type { Statement } from './statement.ts'
 export function postpones({ answer, text, language, isQuestion }: Statement): boolean {
   if (isQuestion) return false
   const tokens = tokensOf(answer ?? text)
-  const found = lexiconOf(language)?.postpones.match(tokens, 0)
+  const found = lexiconOf(language).postpones.match(tokens, 0)
   // 'Let us see, forty.' only gains time.
   return found !== undefined && tokens[found.length]?.text !== ','
 }
 
 /** Whether the text has one of the phrases. */
 export const says = (phrases: ReplyPhrases, { language }: Pick<Statement, 'language'>, text: string): boolean =>
-  lexiconOf(language)?.replies[phrases].test(text) === true
-
-/** The first of the phrases, and where it stands. */
-export const phraseIn = (
-  phrases: ReplyPhrases,
-  { language }: Pick<Statement, 'language'>,
-  text: string,
-): RegExpExecArray | undefined => lexiconOf(language)?.replies[phrases].exec(text) ?? undefined
-
-export const hasVerb = ({ text, language }: Pick<Statement, 'text' | 'language'>): boolean =>
-  tokensOf(text).some(({ low }) => lexiconOf(language)?.verbs.has(low))
+  lexiconOf(language).replies[phrases].test(text)
 
 /** A yes of a few words, by which an answer begins. */
 export const saysYes = ({ passage, language }: Statement): boolean =>
-  lexiconOf(language)?.yes.match(tokensOf(passage), 0) !== undefined
-
-const known = new Map<Language, LexiconLanguage | undefined>()
-
-const lexiconOf = (language: Language): LexiconLanguage | undefined => {
-  if (!known.has(language))
-    known.set(
-      language,
-      openLexicons(shippedLexicons).languages.find(({ name }) => name.toLowerCase() === language),
-    )
-  return known.get(language)
-}
+  lexiconOf(language).yes.match(tokensOf(passage), 0) !== undefined

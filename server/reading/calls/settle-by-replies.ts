@@ -1,5 +1,5 @@
 /** What others make of a statement by their replies: a proposal that they agree to becomes a decision, what they say no to stays out. */
-import { isProposalAgreedTo } from './agreements.ts'
+import { isAgreedQuestion } from './agreements.ts'
 import { leftOutBy } from './left-out.ts'
 import type { Conversation, Sorted } from './sort-statements.ts'
 import type { Statement } from './statement.ts'
@@ -15,7 +15,7 @@ export function settleByReplies(
   const taken = takenUp(statements).filter(({ statement }) => !usedAt.has(statement.index))
   const replaced = new Set(taken.flatMap(({ statement, proposal }) => [statement.index, proposal?.index ?? -1]))
   const agreed = statements.filter(
-    (one) => !used.has(one) && !replaced.has(one.index) && isProposalAgreedTo(one, statements),
+    (one) => !used.has(one) && !replaced.has(one.index) && isAgreedQuestion(one, statements),
   )
   /** By the answer: whoever refuses what was offered and asked for in one turn refuses the last of it. */
   const refused = new Map<number, Statement>()

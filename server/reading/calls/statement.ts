@@ -21,8 +21,6 @@ export interface Statement {
   readonly topics: readonly Topic[]
   /** How many statements of the reply come before it; 0 for the first. */
   readonly rank: number
-  /** How the reply begins: 'No.' */
-  readonly opening?: string
   /** Without fillers and without the question that was put before a short answer. */
   readonly answer?: string
   /** The question that the statement follows. */

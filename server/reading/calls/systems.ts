@@ -4,6 +4,7 @@ import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
 import { commonCues } from './common.ts'
 import { escaped } from './people/names-of-people.ts'
 import type { Statement } from './statement.ts'
+import { wordsAround } from './words-around.ts'
 
 export interface NamedSystem {
   readonly name: string
@@ -26,8 +27,11 @@ const isAmbiguous = (name: string): boolean => everyday.has(name)
 
 export function findSystems(statements: readonly Statement[], otherNames: ReadonlySet<string>): readonly NamedSystem[] {
   const found = new Map<string, NamedSystem>()
-  const counts = new Map<string, number>()
-  const guesses = new Map<string, NamedSystem>()
+  const addNew = (name: string, statement: Statement, at: number) => {
+    if (isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) return
+    if (![...found.keys()].some((other) => other.includes(name) || name.includes(other)))
+      add(found, name, statement, at)
+  }
   for (const statement of statements) {
     const { cues, passage, labelled } = statement
     const speaksOfData = cues.dataWork.test(passage) || labelled === 'system'
@@ -41,77 +45,24 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
     if (statement.topics.includes('system') && statement.rank < 2 && cues.systemAnswer !== undefined)
       for (const { groups, index, 0: matched } of passage.matchAll(cues.systemAnswer)) {
         const name = groups?.system ?? groups?.first ?? ''
-        if (isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames) || cues.replyWords.test(name))
-          continue
-        if (![...found.keys()].some((other) => other.includes(name) || name.includes(other)))
-          add(found, name, statement, index + matched.indexOf(name))
+        if (!cues.replyWords.test(name)) addNew(name, statement, index + matched.indexOf(name))
       }
     // 'ClubDesk' and 'proALPHA' are written as only programs and firms are.
     for (const { 0: name, index } of passage.matchAll(
       /(?<![\p{L}\d.@/-])\p{L}+\p{Ll}\p{Lu}[\p{L}\d]+(?![\p{L}\d.@-]\p{L})/gu,
     ))
-      if (
-        !isPlaceOrWord(name) &&
-        !otherNames.has(name) &&
-        !isPartOf(name, otherNames) &&
-        !commonCues().namePrefix.test(name)
-      ) {
-        counts.set(name, (counts.get(name) ?? 0) + 1)
-        add(guesses, name, statement, index)
-      }
-    // 'Has Velodata got an interface?'
-    const asked =
-      statement.isQuestion && cues.ofSoftware.test(passage) ? cues.askedSystem.exec(passage)?.groups?.name : undefined
-    if (asked !== undefined && !isPlaceOrWord(asked) && !otherNames.has(asked) && !isPartOf(asked, otherNames))
-      if (![...found.keys()].some((other) => other.includes(asked) || asked.includes(other)))
-        add(found, asked, statement, passage.indexOf(asked))
-    for (const match of passage.matchAll(cues.systemName)) {
-      const name = (match.groups?.system ?? '').replace(/[.,]+$/, '')
-      // 'Comté' is not 'Comt'.
-      if (/^\p{L}/u.test(passage.slice(match.index + match[0].length))) continue
-      if (name === '' || isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) continue
-      const at = match.index + match[0].lastIndexOf(name)
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-      if (speaksOfData || /\p{Ll}\p{Lu}/u.test(name)) add(guesses, name, statement, at)
-    }
+      if (!commonCues().namePrefix.test(name)) addNew(name, statement, index)
   }
-  for (const [name, guess] of guesses)
-    if (
-      (/\p{Ll}\p{Lu}/u.test(name) || isMostlySoftware(name, statements)) &&
-      ![...found.keys()].some((other) => other.includes(name) || name.includes(other))
-    )
-      found.set(name, guess)
   return [...found.values()].filter(
     ({ name }, _, all) => !all.some((other) => other.name !== name && other.name.startsWith(`${name} `)),
   )
-}
-
-/** A town or a customer is mostly named where no data are spoken of. */
-function isMostlySoftware(name: string, statements: readonly Statement[]): boolean {
-  const naming = statements.filter(({ passage }) => passage.includes(name))
-  return naming.filter(({ cues, passage }) => cues.dataWork.test(passage)).length * 2 >= naming.length
 }
 
 function add(found: Map<string, NamedSystem>, name: string, statement: Statement, at: number): void {
   const known = found.get(name)
   if (known !== undefined && known.statement.labelled !== undefined) return
   if (known === undefined || statement.labelled === 'system')
-    found.set(name, { name, statement, passage: wordsAround(statement.passage, at, name.length) })
-}
-
-/** Three words before and after, so that the passage can be found and is not the whole sentence. */
-function wordsAround(passage: string, at: number, length: number): string {
-  const before = passage
-    .slice(0, at)
-    .split(/(?<=\s)/)
-    .slice(-3)
-    .join('')
-  const after = passage
-    .slice(at + length)
-    .split(/(?=\s)/)
-    .slice(0, 3)
-    .join('')
-  return `${before}${passage.slice(at, at + length)}${after}`.trim()
+    found.set(name, { name, statement, passage: wordsAround(statement.passage, at, at + name.length) })
 }
 
 const isPartOf = (name: string, names: ReadonlySet<string>): boolean =>

@@ -1,8 +1,8 @@
-/** What somebody takes up and thereby decides: 'We could begin with ten sites.' 'Fine, ten sites in May.' 'Which depot first?' 'Leith.' */
+/** What somebody takes up and thereby decides: 'We could begin with ten sites.' 'Fine, ten sites in May.' */
 import { answered } from './left-out.ts'
 import { postpones, says } from './reply-words.ts'
 import { wordCount, type Statement } from './statement.ts'
-import { replyTo, sharedStems } from './turns.ts'
+import { sharedStems } from './turns.ts'
 
 export interface TakenUp {
   /** Worded with what was proposed. */
@@ -17,19 +17,17 @@ export function takenUp(statements: readonly Statement[]): readonly TakenUp[] {
     if (last?.[0]?.turn === statement.turn) last.push(statement)
     else turns.push([statement])
   }
-  return turns
-    .flatMap((turn) => {
-      const [first] = turn
-      // At first people agree on how they talk.
-      if (first?.speaker === undefined || first.index < statements.length * partBeforeSubject) return []
-      const before = statements
-        .slice(Math.max(0, first.index - mostBefore), first.index)
-        .filter((one) => one.turn >= first.turn - 3 && one.speaker !== undefined)
-      const found =
-        (turn.some(refuses) ? undefined : (namedIn(turn, before) ?? declaredIn(turn, before))) ?? firstIn(turn)
-      return found === undefined ? [] : [found]
-    })
-    .concat(statements.flatMap((one) => beginningAskedFor(one, statements)))
+  return turns.flatMap((turn) => {
+    const [first] = turn
+    // At first people agree on how they talk.
+    if (first?.speaker === undefined || first.index < statements.length * partBeforeSubject) return []
+    const before = statements
+      .slice(Math.max(0, first.index - mostBefore), first.index)
+      .filter((one) => one.turn >= first.turn - 3 && one.speaker !== undefined)
+    const found =
+      (turn.some(refuses) ? undefined : (namedIn(turn, before) ?? declaredIn(turn, before))) ?? firstIn(turn)
+    return found === undefined ? [] : [found]
+  })
 }
 
 /** 'Agreed. Ten steps, and they're all needed.' */
@@ -53,19 +51,15 @@ function namedIn(turn: readonly Statement[], all: readonly Statement[]): TakenUp
   return undefined
 }
 
-/** 'Three schools and one nursery. That's how we'll do it.' 'Let's do it that way.' 'Put that in.' */
+/** 'Let's do it that way.' 'Put that in.' */
 function declaredIn(turn: readonly Statement[], before: readonly Statement[]): TakenUp | undefined {
-  const at = turn.findIndex((one) => !one.isQuestion && wordCount(one.text) <= longestChoice && declares(one))
-  const declaring = turn[at]
+  const declaring = turn.find((one) => !one.isQuestion && wordCount(one.text) <= longestChoice && declares(one))
   if (declaring === undefined) return undefined
-  const saysMore = (each: Statement | undefined) => each !== undefined && isChoice(each) && each.stems.size >= 3
-  const one = [turn[at - 1], declaring].find(saysMore)
   const others = before.filter(({ speaker }) => speaker !== declaring.speaker)
   const proposal =
     others.findLast(isProposing) ??
     others.findLast(({ turn: other, stems }) => other === declaring.turn - 1 && stems.size >= 3)
   if (proposal?.cues.agreedTag.test(proposal.text) === true) return undefined
-  if (one !== undefined) return { statement: one, ...(proposal === undefined ? {} : { proposal }) }
   return proposal === undefined ? undefined : { statement: answered(proposal, declaring), proposal }
 }
 
@@ -76,21 +70,6 @@ function firstIn(turn: readonly Statement[]): TakenUp | undefined {
       isChoice(one) && one.stems.size >= 1 && says('comesFirst', one, one.text) && !one.topics.includes('situation'),
   )
   return statement && { statement }
-}
-
-/** 'Which site would you start with?' 'The upper one.' */
-function beginningAskedFor(statement: Statement, statements: readonly Statement[]): readonly TakenUp[] {
-  if (!statement.isQuestion || !says('asksWhichFirst', statement, statement.text)) return []
-  const [first] = replyTo(statements, statement, 1)
-  if (
-    first === undefined ||
-    refuses(first) ||
-    first.isQuestion ||
-    first.stems.size === 0 ||
-    wordCount(first.text) > mostOfName
-  )
-    return []
-  return first.cues.unknown.test(first.text) ? [] : [{ statement: answered(statement, first), proposal: statement }]
 }
 
 const refuses = (one: Statement): boolean =>
@@ -117,10 +96,9 @@ const isChoice = ({ isQuestion, text, stems, cues }: Statement): boolean =>
   ![cues.past, cues.today, cues.unknown, cues.rejection, cues.promise, cues.pointsBack].some((cue) => cue.test(text))
 
 const isProposing = (one: Statement): boolean => {
-  const { cues, text, isQuestion } = one
+  const { cues, text } = one
   if ([cues.past, cues.request, cues.unknown, cues.conditional].some((cue) => cue.test(text))) return false
-  if (cues.proposal.test(text) || cues.proposalOpening.test(text) || says('imagines', one, text)) return true
-  return isQuestion && says('starts', one, text)
+  return cues.proposal.test(text) || cues.proposalOpening.test(text) || says('imagines', one, text)
 }
 
 const partBeforeSubject = 0.15
@@ -129,4 +107,3 @@ const mostBefore = 12
 const mostSentences = 5
 /** In words. */
 const longestChoice = 12
-const mostOfName = 7

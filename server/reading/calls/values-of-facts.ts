@@ -28,10 +28,7 @@ export function valuesOf(
       priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
     },
     constraint: { constraint: text },
-    exclusion: {
-      // 'It can wait till next year' needs what it was said of.
-      excluded: saysItself(statement) ? text : withAsked(statement),
-    },
+    exclusion: { excluded: text },
     person: { name: text, role: null, say: null },
     amount: {
       what: text,
@@ -57,14 +54,6 @@ export function dayNamed(days: readonly NamedDay[]): string | null {
   const best = days.find(({ iso }) => iso !== undefined) ?? days.find(({ month }) => month !== undefined) ?? days[0]
   return best === undefined ? null : dayValue(best)
 }
-
-/** 'It can wait till next year' needs what it was said of. */
-const saysItself = ({ answer, stems, text, cues }: Statement): boolean =>
-  answer !== undefined || (stems.size > 1 && !cues.pointsBack.test(text))
-
-/** 'And the newsletter? That stays with Ann.' */
-const withAsked = ({ question, text }: Statement): string =>
-  withoutEnd(question === undefined ? text : `${capitalise(question)} ${text}`)
 
 /** Minutes say who does what in one line: 'Priya to send the plan by 12 January'. */
 function taskIn(

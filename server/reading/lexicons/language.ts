@@ -32,25 +32,14 @@ export type AskedKind = (typeof askedKinds)[number]
 
 /**
  * How people reply to each other, in the phrases of `patternOf`: what comes `later` or is left out is not part of the work, what somebody
- * `declares` is decided. `starts` and `comesFirst` say where to begin, and `asksWhichFirst` asks it; `asksIfPart` asks whether a thing
- * belongs to the work, and `imagines` offers one. `deliverables` are what is handed over after a call, and `wants` asks to get a thing.
+ * `declares` is decided. `comesFirst` says where to begin; `asksIfPart` asks whether a thing
+ * belongs to the work, and `imagines` offers one.
  */
-export const replyPhrases = [
-  'later',
-  'leavesOut',
-  'declares',
-  'starts',
-  'comesFirst',
-  'asksWhichFirst',
-  'asksIfPart',
-  'imagines',
-  'deliverables',
-  'wants',
-] as const
+export const replyPhrases = ['later', 'leavesOut', 'declares', 'comesFirst', 'asksIfPart', 'imagines'] as const
 export type ReplyPhrases = (typeof replyPhrases)[number]
 
 /** Phrases that mean what they mean only at the beginning of a sentence. */
-const beginning: ReadonlySet<ReplyPhrases> = new Set(['later', 'comesFirst', 'asksIfPart', 'wants'])
+const beginning: ReadonlySet<ReplyPhrases> = new Set(['later', 'comesFirst', 'asksIfPart'])
 
 /** The file as it is written. */
 export interface LanguageFile {

@@ -88,7 +88,6 @@ const callFile = closed('How people talk in calls.', {
     closed('A way.', { to: list('Entries.', entry), by: list('Entries.', entry) }),
   ),
   send: text('How a task is called by which somebody gets {thing}.'),
-  usedFor: text('Between a program and what it is used for.'),
   ownVerbs: names('What somebody says they do, as others say it.'),
   taskVerbs: map('The forms of a verb in promises, by its name in a task.', words('Forms.')),
 })

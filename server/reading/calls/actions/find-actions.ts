@@ -4,20 +4,9 @@ import type { People } from '../people/people.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { likeness, replyTo } from '../turns.ts'
 import { promiseIn } from './promises.ts'
-import {
-  actionOf,
-  dueOf,
-  isAction,
-  isElliptic,
-  isPointing,
-  saysNothing,
-  sending,
-  withThing,
-  type Action,
-} from './task-words.ts'
+import { actionOf, dueOf, isAction, isElliptic, saysNothing, withThing, type Action } from './task-words.ts'
 import { saysYes } from '../reply-words.ts'
 import { promisesApart } from './promises-apart.ts'
-import { thingWanted } from './things-wanted.ts'
 
 export interface Actions {
   readonly all: readonly Action[]
@@ -43,19 +32,15 @@ export function findActions(statements: readonly Statement[], people: People, to
 
   /** 'Could you count them by Friday?' 'I will.' */
   function hearRequest(statement: Statement): boolean {
-    const { cues, text } = statement
+    const { cues } = statement
     const reply = replyTo(statements, statement, 3, true)
     const [first] = reply
     if (first?.speaker === undefined || first.cues.rejection.test(first.passage) || first.isQuestion) return false
-    const thing = thingWanted(statement, people)
-    const task = thing === undefined ? requestedIn(statement) : sending(thing, cues)
+    const task = requestedIn(statement)
     if (task === undefined || cues.noAction.test(task)) return false
     const due = dueOf(reply.flatMap((one) => daysIn(one.text, one.cues.days, today)))
-    const isPromised =
-      reply.some((one) => one.cues.promise.test(one.text)) || (due !== null && wordCount(first.text) <= mostOfDayAlone)
-    // A wish for a thing needs a day or a promise, since people need many things.
-    const isOnlyWished = thing !== undefined && !cues.request.test(text)
-    if (!isPromised && (isOnlyWished ? due === null : !reply.slice(0, 2).some(consents))) return false
+    const isPromised = reply.some((one) => one.cues.promise.test(one.text))
+    if (!isPromised && !reply.slice(0, 2).some(consents)) return false
     const action = actionOf(statement, people.fullName(first.speaker), task, today)
     action.due ??= due
     all.push(action)
@@ -66,21 +51,12 @@ export function findActions(statements: readonly Statement[], people: People, to
 
   function hearPromise(statement: Statement): void {
     if (statement.cues.proposalOpening.test(statement.text)) return
-    const isClosing = statement.index >= statements.length * partBeforeClosing
-    const promise = promiseIn(statement, people, today, isClosing)
+    const promise = promiseIn(statement, people, today)
     if (promise === undefined) return
     const named = actionOf(statement, promise.who, promise.what, today)
     const asked = consenting.get(statement)
     if (named.due === null && asked === undefined && tellsOfEachDay(statement)) return
     used.add(statement)
-    const begun = all.at(-1)
-    // 'I'll introduce you to Ann. I'll write to her on Monday.': the day of what was begun.
-    if (begun?.due === null && named.due !== null && begun.who === named.who && isPointing(named)) {
-      if (statement.turn === begun.statement.turn && statement.index - begun.statement.index <= 2) {
-        begun.due = named.due
-        return
-      }
-    }
     const action = { ...named, what: withThing(named, statements) }
     const repeated = asked ?? all.find((other) => other.who === action.who && likenessOf(other, action) >= 0.75)
     if (repeated !== undefined && !isElliptic(action.what, statement) && isElliptic(repeated.what, repeated.statement))
@@ -116,18 +92,11 @@ const mostBehind = 4
 const mostBesideDay = 14
 /** In words: it says nothing else. */
 const mostOfDayAlone = 10
-/** Where people begin to say what each of them will do. */
-const partBeforeClosing = 0.75
 
 const consents = (one: Statement): boolean => !one.isQuestion && (one.cues.consent.test(one.passage) || saysYes(one))
 
-/** Also behind a few words: 'Before that, could you send me the list?' */
 function requestedIn({ text, cues }: Statement): string | undefined {
-  const behind = /^[^,]{2,30},\s+(?<rest>.+)$/u.exec(text)?.groups?.rest
-  const task = [text, behind ?? '']
-    .map((said) => cues.request.exec(said)?.groups?.task)
-    .find((found) => found !== undefined)
-    ?.replace(/[?.\s]+$/, '')
+  const task = cues.request.exec(text)?.groups?.task?.replace(/[?.\s]+$/, '')
   return task === undefined || wordCount(task) < 2 || (wordCount(task) < 3 && !isAction(task, cues)) ? undefined : task
 }
 

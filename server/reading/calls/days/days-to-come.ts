@@ -1,15 +1,10 @@
 /** Whether a statement names a day that is still to come. */
-import { wordCount, type Statement } from '../statement.ts'
+import type { Statement } from '../statement.ts'
 import { daysIn, isoOf, type NamedDay } from './days.ts'
 
 export const namesDayToCome = (statement: Statement, today: Date | undefined): boolean =>
   !statement.cues.past.test(statement.text) &&
   daysIn(statement.text, statement.cues.days, today).some((day) => isToCome(day, statement, today))
-
-export const namesDayAlone = ({ text, cues, answer }: Statement, today: Date | undefined): boolean => {
-  const days = daysIn(answer ?? text, cues.days, today)
-  return wordCount(answer ?? text) - days.reduce((sum, day) => sum + wordCount(day.text), 0) <= 2
-}
 
 /** 'By April' names no day, and is a date all the same. */
 function isToCome(day: NamedDay, { topics }: Statement, today: Date | undefined): boolean {

@@ -85,7 +85,6 @@ test.each([
   ['in June', 'June 2027'],
   ["in June '28", 'June 2028'],
   ['in March next year', 'March 2027'],
-  ['by mid-September', 'mid-September 2027'],
   ['by the end of 2028', '2028-12-31'],
   ['by the end of next year', '2027-12-31'],
   ['by the end of next quarter', '2027-03-31'],

@@ -11,8 +11,6 @@ export interface NamedDay {
   readonly iso: string | undefined
   /** YYYY-MM, where a month is named and no day of it. */
   readonly month: string | undefined
-  /** The part of a month, to the end of the words: 'mid-September'. */
-  readonly part: string | undefined
   /** True if it names a date, not only a day of the week or 'tomorrow'. */
   readonly isDate: boolean
   /** 'July 2028', 'next July': it needs no guess at the year. */
@@ -22,15 +20,8 @@ export interface NamedDay {
 }
 
 /** As a row names it: the day, or the month with its year, or what was said. */
-export const dayValue = ({ iso, month, part, text }: NamedDay): string =>
-  iso ?? (month === undefined ? text : monthInWords(month, part))
-
-/** 'Mid-September' loses its middle as little as its year. */
-function monthInWords(month: string, part: string | undefined): string {
-  const [year = ''] = month.split('-')
-  if (part === undefined) return periodInWords(month)
-  return part.includes(year) ? part : `${part} ${year}`
-}
+export const dayValue = ({ iso, month, text }: NamedDay): string =>
+  iso ?? (month === undefined ? text : periodInWords(month))
 
 type Finder = (words: DayWords, today: Date | undefined) => readonly (readonly [RegExp, Resolver])[]
 /** A text: the month that was named, as YYYY-MM. */
@@ -58,7 +49,6 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
         start: from,
         end,
         text: said,
-        part: words.partOfMonth.exec(said)?.[0],
         iso: typeof resolved === 'string' ? undefined : resolved && isoOf(resolved),
         month: typeof resolved === 'string' ? resolved : undefined,
         isDate:

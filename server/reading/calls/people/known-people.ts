@@ -2,7 +2,6 @@
 import { isKnownSystem } from '../systems.ts'
 import type { Statement } from '../statement.ts'
 import { isAnonymous, nameOfSpeaker, titles } from './names-of-people.ts'
-import { ownFullName } from './own-introduction.ts'
 
 export interface Person {
   readonly name: string
@@ -49,26 +48,6 @@ export class KnownPeople {
     }
   }
 
-  /** 'I'm Ann Byrd', said by 'Ann'. The statements that say so. */
-  nameSpeakersFully(statements: readonly Statement[]): readonly Statement[] {
-    const introducing: Statement[] = []
-    for (const [label, name] of this.speakers) {
-      const own = isAnonymous(name) || /\s/.test(name) ? undefined : ownFullName(statements, label, name)
-      if (own === undefined || this.people.has(own.name)) continue
-      const known = this.people.get(name)
-      this.people.delete(name)
-      this.add({
-        ...(known ?? { say: null, speaks: true }),
-        name: own.name,
-        role: known?.role ?? own.role,
-        source: own.role === null ? undefined : { statement: own.statement, passage: own.statement.passage },
-      })
-      this.speakers.set(label, own.name)
-      introducing.push(own.statement)
-    }
-    return introducing
-  }
-
   /** Also by a part of the name that one person alone has. */
   named(given: string): Person | undefined {
     const name = given.replace(titles, '').trim()
@@ -87,20 +66,17 @@ export class KnownPeople {
       .replace(titles, '')
       .replace(/[’']s$/, '')
       .trim()
-    if (known !== undefined) {
-      // 'Our site manager, Tom Reyes', said by Tom, names another person: nobody speaks of themselves like that.
-      const isOther =
-        statement.speaker !== undefined &&
-        this.speakers.get(statement.speaker) === known.name &&
-        // 'I'm Ann, the manager'
-        plain.length > (known.name.split(/\s+/)[0]?.length ?? 0)
-      if (!isOther && plain.length > known.name.length && plain.split(/\s+/).includes(known.name))
+    // 'Our site manager, Tom Reyes', said by Tom, names another person: nobody speaks of themselves like that.
+    const isOther =
+      this.speakers.get(statement.speaker ?? '') === known?.name && plain !== known?.name && plain.includes(' ')
+    if (known !== undefined && !isOther) {
+      if (plain.length > known.name.length && plain.split(/\s+/).includes(known.name))
         return this.rename(known, plain, { role: known.role ?? role, source: known.source ?? { statement, passage } })
-      if (!isOther && role !== null && known.role === null) {
+      if (role !== null && known.role === null) {
         known.role = role
         known.source = { statement, passage }
       }
-      if (!isOther || plain === known.name) return known
+      return known
     }
     const isOfSubject = plain === this.subject || this.subject?.split(/\s+/).includes(plain) === true
     if (role === null || isAnonymous(plain) || isKnownSystem(plain) || isOfSubject) return undefined

@@ -25,23 +25,7 @@ test('a long text without names is not searched for people', () => {
   expect(rolesIn(`${english} ${"Ab'".repeat(30_000)}`)).toEqual({ Nora: null })
 })
 
-test('who answers a question for somebody by a name tells what that person does', () => {
-  expect(
-    rolesIn(english, ['Piet', 'Who looks after the kiln?'], ['Nora', 'Wilma does, from the back room.']),
-  ).toMatchObject({
-    Wilma: 'looks after the kiln',
-  })
-  expect(
-    rolesIn(german, ['Piet', 'Wer ist für den Ofen zuständig?'], ['Nora', 'Das ist der Herr Brandner.']),
-  ).toMatchObject({
-    Brandner: 'für den Ofen zuständig',
-  })
-})
-
-test('who is spoken of as a person is one, and a program that does the same is not', () => {
-  expect(rolesIn(english, ['Nora', "Wilma owns the workshop, so it's her money."])).toMatchObject({
-    Wilma: 'owns the workshop',
-  })
+test('a program that does something is not a person', () => {
   expect(rolesIn(english, ['Nora', 'Glazebook does the invoices, so nobody types them.'])).toEqual({ Nora: null })
 })
 
@@ -57,10 +41,6 @@ test('somebody who is called by a name after their role has that role', () => {
   })
 })
 
-test('a side of the house is what somebody does there', () => {
-  expect(rolesIn(english, ['Piet', "I'm on the trade side."])).toMatchObject({ Piet: 'trade side' })
-})
-
 test('verbs without their ending, as German is spoken, tell what somebody does', () => {
   expect(rolesIn(german, ['Nora', 'Ich mach hier den Einkauf.'])).toMatchObject({ Nora: 'macht den Einkauf' })
 })
@@ -71,36 +51,18 @@ test('who says name and role in two clauses has the role alone', () => {
   })
 })
 
-test('who is told what they are by somebody else, and who says it without a verb, has that role', () => {
-  expect(
-    rolesIn(english, ['Piet', 'Nora, you’re the general manager, right?'], ['Wilma', 'Wilma, glaze room.']),
-  ).toMatchObject({ Nora: 'general manager', Wilma: 'glaze room' })
+test('who says a role without a verb, and who is spoken of with one, has that role', () => {
+  expect(rolesIn(english, ['Wilma', 'Wilma, glaze room.'])).toMatchObject({ Wilma: 'glaze room' })
   expect(rolesIn(english, ['Nora', "That goes to Hugo Brandt, he's our kiln supervisor."])).toMatchObject({
     'Hugo Brandt': 'kiln supervisor',
   })
   expect(rolesIn(english, ['Nora', 'Brandt Cabs is a driver-owned firm.'])).toEqual({ Nora: null })
 })
 
-test('who is named in a sentence of their own, behind what they are, has that role', () => {
-  expect(rolesIn(english, ['Nora', "Anything dearer goes to our managing director. That's Wilma Berg."])).toMatchObject(
-    {
-      'Wilma Berg': 'managing director',
-    },
-  )
+test('who is named at the end of a sentence, behind what they are, has that role', () => {
   expect(rolesIn(english, ['Nora', "Our safety officer has to see it, that's Hugo Brandt."])).toMatchObject({
     'Hugo Brandt': 'safety officer',
   })
-  expect(
-    rolesIn(
-      english,
-      ['Nora', 'Our treasurer would love that.'],
-      ['Piet', "Who's that?"],
-      ['Nora', 'Wilma Berg. She used to work in a bank.'],
-    ),
-  ).toMatchObject({ 'Wilma Berg': 'treasurer' })
-  expect(
-    rolesIn(german, ['Nora', 'Unser Brandschutzbeauftragter ist extern, das ist der Herr Dr. Brandner.']),
-  ).toMatchObject({ Brandner: 'Brandschutzbeauftragter' })
 })
 
 test('what is said of somebody as she or he in the next sentence is what they do', () => {

@@ -1,26 +1,11 @@
 /** The people of a call or a document, with their roles and what they decide. */
 import { commonCues } from '../common.ts'
-import { hasFigure, type Statement } from '../statement.ts'
+import { hasFigure, wordCount, type Statement } from '../statement.ts'
 import { KnownPeople, type Person } from './known-people.ts'
-import { canHoldName, isAnonymous, isNotAName, namePart, namesAnother, sharesPart } from './names-of-people.ts'
+import { canHoldName, isAnonymous, namePart, namesAnother, sharesPart } from './names-of-people.ts'
 import { othersIn } from './named-with-role.ts'
 import { ownIntroduction, saysIAm } from './own-introduction.ts'
-import {
-  askedWorkOf,
-  deciderIn,
-  doesAtStart,
-  doesIn,
-  doesLater,
-  isOf,
-  labelledPeople,
-  listedByRole,
-  listedPeople,
-  namedApart,
-  onlyPersonIn,
-  roleBehindName,
-  roleIn,
-  roleOfPronoun,
-} from './roles-of-others.ts'
+import { doesIn, listedPeople, onlyPersonIn, roleOfPronoun } from './roles-of-others.ts'
 
 export interface People {
   readonly all: readonly Person[]
@@ -51,13 +36,10 @@ class PeopleFinder {
   /** Somebody who was only named: 'I'd ask Ravi. He looks after the servers.' */
   private mentioned: { readonly name: string; readonly turn: number } | undefined
   private lastTurn = 0
-  private readonly statements: readonly Statement[]
 
   constructor(statements: readonly Statement[], subject: string | undefined) {
-    this.statements = statements
     this.known = new KnownPeople(subject)
     this.known.addSpeakers(statements)
-    for (const statement of this.known.nameSpeakersFully(statements)) this.used.add(statement)
   }
 
   read(statement: Statement): void {
@@ -83,26 +65,13 @@ class PeopleFinder {
   private hear(statement: Statement): void {
     if (statement.speaker !== undefined) this.hearSpeaker(statement, statement.speaker)
     const namesSomebody = canHoldName(statement.passage) || canHoldName(statement.text)
-    if (namesSomebody) this.hearNames(statement)
     this.hearPronoun(statement)
-    if (namesSomebody) this.hearRoles(statement)
+    if (namesSomebody) {
+      this.hearMention(statement)
+      this.hearOthers(statement)
+      this.hearWhatSomebodyDoes(statement)
+    }
     this.hearAuthority(statement)
-  }
-
-  private hearNames(statement: Statement): void {
-    for (const { name, role } of labelledPeople(statement)) this.noteIn(statement, name, role)
-    for (const { name, role } of listedByRole(statement)) this.known.note(name, role, statement, statement.passage)
-    this.hearNamedApart(statement)
-    this.hearAnswer(statement)
-  }
-
-  private hearRoles(statement: Statement): void {
-    this.hearMention(statement)
-    this.hearOthers(statement)
-    this.hearWhatSomebodyIs(statement)
-    this.hearWhatSomebodyDoes(statement)
-    this.hearWorkOfNewcomer(statement)
-    this.hearDecider(statement)
   }
 
   /** What somebody says of themselves. */
@@ -127,20 +96,6 @@ class PeopleFinder {
     if (!isQuestion && person.say === null && cues.ownAuthority.test(text)) this.noteSay(person, statement)
   }
 
-  /** 'I promised it to their transport manager. Lisa Drew.' */
-  private hearNamedApart(statement: Statement): void {
-    const name = namedApart(statement)
-    const role = name === undefined ? undefined : roleBefore(statement, this.statements)
-    if (name !== undefined && role !== undefined) this.noteIn(statement, name, role)
-  }
-
-  private hearAnswer(statement: Statement): void {
-    const answered = roleBehindName(statement)
-    if (answered === undefined) return
-    this.last = this.known.note(answered.name, answered.role, statement, statement.passage) ?? this.last
-    this.used.add(statement)
-  }
-
   /** 'He looks after the servers.' 'She's the head of accounts.' */
   private hearPronoun(statement: Statement): void {
     const { cues, text, turn, passage } = statement
@@ -160,7 +115,7 @@ class PeopleFinder {
     const { speaker, turn } = statement
     if (speaker === undefined) return
     const name = onlyPersonIn(statement)
-    if (name !== undefined && !isNotAName(name)) this.mentioned = { name, turn }
+    if (name !== undefined) this.mentioned = { name, turn }
   }
 
   /** 'Our IT manager, Ole Sørensen, signs everything.' */
@@ -179,21 +134,10 @@ class PeopleFinder {
     }
   }
 
-  /** 'Rob's one of the founders' */
-  private hearWhatSomebodyIs(statement: Statement): void {
-    const shown = statement.isQuestion ? undefined : isOf(statement)
-    const person = shown && this.known.named(shown.name)
-    if (!shown || person?.role !== null || this.isSpeaker(person, statement)) return
-    person.role = shown.role
-    person.source = { statement, passage: statement.passage }
-  }
-
   /** 'Dana's joining from Leeds, she runs the bakery' tells of Dana. */
   private hearWhatSomebodyDoes(statement: Statement): void {
     const { cues } = statement
-    const told = [cues.does === undefined ? undefined : doesIn(statement, cues.does), doesLater(statement)].find(
-      (one) => one !== undefined && this.known.named(one.name) !== undefined,
-    )
+    const told = cues.does === undefined ? undefined : doesIn(statement, cues.does)
     const person = told && this.known.named(told.name)
     if (!told || !person || this.isSpeaker(person, statement)) return
     // Of 'my brother' a reader wants to know what he does.
@@ -201,23 +145,6 @@ class PeopleFinder {
     person.role = person.role === null ? told.does : `${person.role}, ${told.does}`
     person.source = { statement, passage: told.match }
     this.weak.add(person.name)
-  }
-
-  /** 'Who does the books?' 'That's Ann.' */
-  private hearWorkOfNewcomer(statement: Statement): void {
-    const met = askedWorkOf(statement) ?? doesAtStart(statement, this.statements[statement.index + 1])
-    if (met === undefined || this.known.named(met.name) !== undefined) return
-    this.last = this.known.note(met.name, 'role' in met ? met.role : met.does, statement, statement.passage)
-    if (this.last) this.weak.add(this.last.name)
-  }
-
-  private hearDecider(statement: Statement): void {
-    const name = deciderIn(statement)
-    if (name === undefined || this.known.named(name) !== undefined || this.used.has(statement)) return
-    const { text, passage } = statement
-    this.last = { name, role: null, say: withoutEnd(text), source: { statement, passage }, speaks: false }
-    this.known.add(this.last)
-    this.used.add(statement)
   }
 
   /** 'Ann signs anything above a thousand.' 'She has the last word.' */
@@ -256,25 +183,9 @@ const atStart = new RegExp(String.raw`^(?:${namePart}\s+)?(${namePart})(?:\s+(${
 
 const withoutEnd = (text: string): string => text.replace(/[.!]$/, '')
 
-/** What was asked for, or said of somebody without a name just before: 'Who is your boss?' 'Ann Byrd.' */
-function roleBefore(statement: Statement, statements: readonly Statement[]): string | undefined {
-  const { cues, index, turn, speaker, question, topics } = statement
-  const before = statements.slice(Math.max(0, index - 6), index).toReversed()
-  const own = before.filter((one) => one.turn === turn && !one.isQuestion).slice(0, 2)
-  // 'Our treasurer would love it.' 'Who's that?' 'Ann Byrd.'
-  const asksWho = cues.people.asksWho.test(question ?? '')
-  const earlier = asksWho ? before.filter((one) => one.speaker === speaker && one.turn >= turn - 2) : []
-  return (
-    [...own, ...earlier].filter((one) => !namesAnother(`${one.text},`, '')).flatMap((one) => roleIn(one) ?? [])[0] ??
-    cues.people.askedRole.exec(question ?? '')?.groups?.role ??
-    (topics.includes('person') ? roleIn({ ...statement, text: question ?? '' }) : undefined)
-  )
-}
-
 type Cells = readonly (readonly [string, string])[]
 
 const cellOf = (cells: Cells, heading: RegExp): string | undefined =>
   cells.find(([title, cell]) => heading.test(title.trim()) && cell.trim() !== '')?.[1].trim()
 
-const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
-const wordsBeside = (text: string, match: string): number => wordsIn(text) - wordsIn(match)
+const wordsBeside = (text: string, match: string): number => wordCount(text) - wordCount(match)
