@@ -10,6 +10,8 @@ import { isLoopback } from './loopback.ts'
 import type { SpanSettings } from './ledger/export-spans.ts'
 import { readSpans, spanDefaults } from './ledger/span-settings.ts'
 import { mailDefaults, readMail, type MailSettings } from './notices/mail-settings.ts'
+import { outsideDefaults, readOutside } from './identity/outside-settings.ts'
+import type { OutsideSettings } from './identity/outside.ts'
 import { readModelsFile } from './providers/models-file.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
 import { readStorageLimits, storageDefaults, type StorageLimits } from './quota/storage-limits.ts'
@@ -71,6 +73,8 @@ export interface SignInConfig {
   readonly audience: string
   /** Offers the demo accounts. */
   readonly demo: boolean
+  /** Another provider at which people may sign in beside the portal's own accounts. */
+  readonly outside?: OutsideSettings | undefined
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -96,6 +100,7 @@ export const defaults = {
   AUTH0_DOMAIN: '',
   AUTH0_CLIENT_ID: '',
   AUTH0_AUDIENCE: '',
+  ...outsideDefaults,
   DEMO: '1',
   SIGNING_KEY_SECRET: '',
   SECOND_FACTOR: 'offered',
@@ -159,9 +164,17 @@ function signIn(optional: (name: Setting) => string | undefined, demo: boolean):
     optional('AUTH0_CLIENT_ID'),
     optional('AUTH0_AUDIENCE'),
   ]
+  const outside = readOutside(optional)
   if (domain === undefined) {
-    return { domain, clientId: clientId ?? 'stepwright', audience: audience ?? 'https://stepwright.example/api', demo }
+    return {
+      domain,
+      clientId: clientId ?? 'stepwright',
+      audience: audience ?? 'https://stepwright.example/api',
+      demo,
+      outside,
+    }
   }
+  if (outside) throw new ConfigError('AUTH0_DOMAIN and OIDC_ISSUER are both set. Set one of the two.')
   for (const [name, set] of Object.entries({ AUTH0_CLIENT_ID: clientId, AUTH0_AUDIENCE: audience })) {
     if (set === undefined)
       throw new ConfigError(`AUTH0_DOMAIN is set and ${name} is not. Set it as the tenant shows it.`)

@@ -1,5 +1,6 @@
 /** Opens everything that the portal depends on, and closes it again. */
 import type { Hono } from 'hono'
+import { createAdmission } from '#server/access/admit-by-groups.ts'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
@@ -185,6 +186,7 @@ function issuerOf(config: Config, origin: string, { database, clients, audit, lo
     note,
     record: audit.note,
     keySecrets,
+    admit: createAdmission({ db: database.db, clients: clients.all, record: audit.note }),
     secondFactorNeed: (member) =>
       secondFactorNeed(secondFactor, { email: member.email, isAdmin: standingOf(member).isAdmin }),
   })

@@ -1,7 +1,9 @@
 /** The issuer that is our own identity provider: it shares the portal's port and database, and is called without HTTP. */
+import type { Hono } from 'hono'
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
+import { openOutside, type Outside, type OutsideSettings } from '#server/identity/outside.ts'
 import { ownAccounts } from '#server/identity/own-accounts.ts'
 import { pageClient, type Note, type Provider, type SecondFactorNeed } from '#server/identity/provider.ts'
 import { sealKeys } from '#server/identity/seal-keys.ts'
@@ -9,8 +11,11 @@ import { signingKeys } from '#server/identity/signing-keys.ts'
 import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { verifyAccessToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/storage/database.ts'
+import { backchannelLogout } from './backchannel-logout.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
 import { findMember, createSignInFinder, type Member } from './members.ts'
+import { outsideLogouts } from './outside-logouts.ts'
+import { readLogoutToken } from './read-logout-token.ts'
 import type { User } from './user.ts'
 
 export interface EmbeddedIssuerOptions {
@@ -27,6 +32,9 @@ export interface EmbeddedIssuerOptions {
   readonly record?: Provider['record']
   /** The secrets with which stored signing keys are encrypted. */
   readonly keySecrets?: readonly string[]
+  /** Another provider at which people may sign in, too. */
+  readonly outside?: OutsideSettings | undefined
+  readonly admit?: Provider['admit']
 }
 
 export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
@@ -46,6 +54,26 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     return userOf(signIn, member)
   }
 
+  const outside = options.outside && openOutside(options.outside, origin)
+  const app = identityProvider({
+    origin,
+    audience,
+    clients: [pageClient(clientId, origin)],
+    store,
+    keys,
+    demo,
+    addressOf,
+    note,
+    async secondFactorNeed({ email }) {
+      const member = await findMember(database.db, email)
+      return member ? needOf(member) : 'optional'
+    },
+    ...(record && { record }),
+    outside,
+    admit: options.admit,
+  })
+  if (outside && options.outside) app.route('/', logoutsOf(outside, options.outside, options))
+
   return {
     settings: { domain: origin, clientId, audience },
     check: async () => void (await keys.published()),
@@ -62,22 +90,20 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
         : { state: 'changed', sentence: '' }
     },
     accounts: ownAccounts({ origin, store }),
-    routes: identityProvider({
-      origin,
-      audience,
-      clients: [pageClient(clientId, origin)],
-      store,
-      keys,
-      demo,
-      addressOf,
-      note,
-      async secondFactorNeed({ email }) {
-        const member = await findMember(database.db, email)
-        return member ? needOf(member) : 'optional'
-      },
-      ...(record && { record }),
-    }),
+    routes: app,
   }
+}
+
+/** The other provider says that somebody signed out there. */
+function logoutsOf(outside: Outside, { issuer, clientId }: OutsideSettings, options: EmbeddedIssuerOptions): Hono {
+  return backchannelLogout({
+    read: readLogoutToken({ issuer, clientId, jwks: outside.keys }),
+    logouts: outsideLogouts(options.database),
+    emailOf: () => undefined,
+    addressOf: options.addressOf,
+    note: options.note,
+    record: options.record ?? (() => Promise.resolve()),
+  })
 }
 
 function userOf(signIn: string | undefined, member: Member): User {

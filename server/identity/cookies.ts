@@ -16,6 +16,8 @@ const names = {
   device: 'auth-provider-device',
   /** Identifies a sign-in that waits for the second factor. */
   pending: 'auth-provider-pending',
+  /** Holds what checks the answer of another provider. */
+  elsewhere: 'auth-provider-elsewhere',
 } as const
 
 export type CookieName = keyof typeof names
@@ -23,10 +25,17 @@ export type CookieName = keyof typeof names
 type CookieScope = Pick<Provider, 'origin'>
 
 export function readCookie(c: Context, provider: CookieScope, cookie: CookieName): string | undefined {
-  const prefix = prefixOf(provider)
-  const value = prefix ? getCookie(c, names[cookie], prefix) : getCookie(c, names[cookie])
+  const value = valueOf(c, provider, cookie)
   // Our values come from `newSecret`; any other value is ignored.
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+/** The cookie `elsewhere`, whose value is no secret but JSON in base64url. */
+export const readState = (c: Context, provider: CookieScope): string | undefined => valueOf(c, provider, 'elsewhere')
+
+function valueOf(c: Context, provider: CookieScope, cookie: CookieName): string | undefined {
+  const prefix = prefixOf(provider)
+  return prefix ? getCookie(c, names[cookie], prefix) : getCookie(c, names[cookie])
 }
 
 /** `lifetime` in seconds; without it the cookie ends when the browser closes. */

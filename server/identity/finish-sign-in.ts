@@ -8,12 +8,14 @@ import { failedAttemptsPage } from './pages/failed-attempts-page.ts'
 import { startSession } from './provider-session.ts'
 import type { Provider } from './provider.ts'
 import { fingerprint, newSecret } from './secrets.ts'
-import type { Person, SignInReport } from './store/store.ts'
+import type { Person, Session, SignInReport } from './store/store.ts'
 
 interface FinishedSignIn {
   readonly person: Person
   /** Whether the second factor was checked, too. */
   readonly confirmed: boolean
+  /** The person and the session at another provider, if it signed the person in. */
+  readonly elsewhere?: NonNullable<Session['elsewhere']>
 }
 
 export async function finishSignIn(
@@ -34,12 +36,12 @@ export const continueTo = (request: string): string => `/authorize?${withoutProm
 export async function signInOnDevice(
   c: Context,
   provider: Provider,
-  { person, confirmed }: FinishedSignIn,
+  { person, confirmed, elsewhere }: FinishedSignIn,
 ): Promise<SignInReport> {
   const { store, now } = provider
   const secret = readCookie(c, provider, 'device') ?? newSecret()
   const [at, device] = [now(), fingerprint(secret)]
-  await startSession(c, provider, { userId: person.id, device, confirmed })
+  await startSession(c, provider, { userId: person.id, device, confirmed, ...(elsewhere && { elsewhere }) })
   writeCookie(c, provider, 'device', secret, deviceKnown)
   const account = fingerprint(person.email)
   return store.recordSignIn({ userId: person.id, account, device, at, knownUntil: at + deviceKnown * 1_000 })

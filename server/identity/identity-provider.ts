@@ -14,11 +14,13 @@ import { passwordLimits } from './limits.ts'
 import { logout } from './logout.ts'
 import { receiveSecondFactor, showSecondFactor } from './manage-second-factor.ts'
 import { networkOf } from './network-of.ts'
+import { type Outside, outsideReturnPath } from './outside.ts'
 import { assets } from './pages/assets.ts'
 import { noticePage } from './pages/page.ts'
 import { homeOf, type Client, type Note, type Provider } from './provider.ts'
 import { receiveReset, showReset } from './reset-password.ts'
 import { revoke } from './revoke.ts'
+import { comeBack, goElsewhere } from './sign-in-elsewhere.ts'
 import { receiveSignIn, showSignIn } from './sign-in.ts'
 import { signingKeys, type SigningKeys } from './signing-keys.ts'
 import type { IdentityStore } from './store/store.ts'
@@ -47,6 +49,9 @@ export interface IdentityProviderOptions {
   readonly note?: Note
   /** Default: there is no audit log. */
   readonly record?: Provider['record']
+  /** Another provider at which people may sign in, too. */
+  readonly outside?: Outside | undefined
+  readonly admit?: Provider['admit'] | undefined
   readonly now?: () => number
 }
 
@@ -76,6 +81,10 @@ export function identityProvider(options: IdentityProviderOptions): Hono {
   app.post('/u/second-factor', form, receiveSecondFactor(provider))
   app.get('/u/reset', showReset(provider))
   app.post('/u/reset', form, receiveReset(provider))
+  if (options.outside) {
+    app.get('/u/elsewhere', goElsewhere(provider, options.outside))
+    app.get(outsideReturnPath, comeBack(provider, options.outside))
+  }
   for (const { path, send } of assets) app.get(path, send)
   app.get('/v2/logout', logout(provider))
 
@@ -113,6 +122,8 @@ function prepare(options: IdentityProviderOptions): Provider {
     addressOf: (c) => networkOf(addressOf(c)),
     isFromThisMachine: (c) => isFromThisMachine(c, addressOf(c)),
     secondFactorNeed: options.secondFactorNeed ?? (() => Promise.resolve('optional')),
+    ...(options.admit && { admit: options.admit }),
+    ...(options.outside && { elsewhere: options.outside.name }),
     note: options.note ?? (() => undefined),
     record: options.record ?? (() => Promise.resolve()),
   }

@@ -13,7 +13,7 @@ export async function currentSession(c: Context, provider: Provider): Promise<Se
   return provider.store.session({ cookie: fingerprint(cookie) }, provider.now())
 }
 
-/** Starts a session after the right password was entered in a browser. */
+/** Starts a session after the right password was entered in a browser, or after another provider has signed the person in. */
 export async function startSession(c: Context, provider: Provider, signIn: BrowserSignIn): Promise<void> {
   const { userId } = signIn
   const before = await currentSession(c, provider)
@@ -48,6 +48,7 @@ interface BrowserSignIn {
   readonly device: string
   /** Whether the second factor was right, too. */
   readonly confirmed: boolean
+  readonly elsewhere?: NonNullable<Session['elsewhere']>
 }
 
 /** The address and the browser with which a session is used. */
@@ -69,10 +70,11 @@ interface SessionOwner extends SessionUse {
   readonly cookie?: string
   readonly device?: string
   readonly confirmed?: boolean
+  readonly elsewhere?: NonNullable<Session['elsewhere']>
 }
 
 export function newSession({ now }: Provider, owner: SessionOwner): Session {
-  const { userId, cookie, device, confirmed = false, address, userAgent } = owner
+  const { userId, cookie, device, confirmed = false, elsewhere, address, userAgent } = owner
   const at = now()
   return {
     id: randomUUID(),
@@ -80,6 +82,7 @@ export function newSession({ now }: Provider, owner: SessionOwner): Session {
     cookie,
     device,
     confirmed,
+    ...(elsewhere && { elsewhere }),
     address,
     userAgent,
     usedAt: at,

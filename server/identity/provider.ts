@@ -41,10 +41,23 @@ export interface Provider {
   /** Whether the request comes from this machine itself and not from another one through it. */
   readonly isFromThisMachine: (c: Context) => boolean
   readonly secondFactorNeed: (person: Pick<Person, 'email'>) => Promise<SecondFactorNeed>
+  /** Prepares the person whom another provider has signed in, before they are looked for. */
+  readonly admit?: (told: AdmittedPerson, address: string) => Promise<void>
+  /** What the sign-in page calls the other provider, if there is one. */
+  readonly elsewhere?: string
   readonly note: Note
   /** Adds an event to the audit log. */
   readonly record: NoteEvent
   readonly now: () => number
+}
+
+/** A person whom another provider has signed in. */
+export interface AdmittedPerson {
+  /** As plainEmail writes it. */
+  readonly email: string
+  readonly name: string | undefined
+  readonly givenName: string | undefined
+  readonly groups: readonly string[] | undefined
 }
 
 /** The client for the portal's pages at this origin. */

@@ -68,6 +68,7 @@ function showForm(
     ...(problem && { problem }),
     hasEnded,
     demo: provider.demo && provider.isFromThisMachine(c),
+    ...(provider.elsewhere !== undefined && { elsewhere: provider.elsewhere }),
     leadsTo: new URL(replyTo.redirectUri).origin,
   })
 }

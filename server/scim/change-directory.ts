@@ -4,12 +4,12 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { Client } from '#engine/access/client.ts'
+import { createGrantsOf, type Grant } from '#server/access/grants.ts'
 import { changeKeepingAnAdmin } from '#server/access/people.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { suspended } from '#server/identity/suspended.ts'
 import { Refusal } from '#server/refusals.ts'
-import { createGrantsOf, type Grant } from './grants.ts'
 
 export interface Directory {
   readonly db: Database['db']

@@ -6,6 +6,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
+import type { Client } from '#engine/access/client.ts'
+import { createAdmission } from '#server/access/admit-by-groups.ts'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
@@ -16,6 +18,7 @@ import { openAgents, type Agents, type AgentsOptions } from '#server/agents/open
 import { auditLog, type AuditLog } from '#server/audit/audit-log.ts'
 import { createApp } from '#server/app.ts'
 import { openDefinitions, type Definitions } from '#server/definitions/definitions.ts'
+import type { OutsideSettings } from '#server/identity/outside.ts'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import { openTranslations } from '#server/language/translations.ts'
@@ -63,6 +66,8 @@ interface PortalOptions {
   readonly models?: ProviderSettings
   /** The hosts beside the public internet that webhooks may call; default: none. */
   readonly webhookHosts?: readonly string[]
+  /** Another provider at which people may sign in, too. */
+  readonly outside?: () => OutsideSettings
 }
 
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
@@ -75,6 +80,7 @@ export function testPortal(
     studioApproval = false,
     models = readProviderSettings({}),
     webhookHosts = [],
+    outside,
   }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
@@ -97,7 +103,7 @@ export function testPortal(
       database(),
       tenant,
       definitions,
-      { store: files, limits: all, studioApproval, models, webhookHosts },
+      { store: files, limits: all, studioApproval, models, webhookHosts, outside: outside?.() },
       atEnd,
     )
   })
@@ -130,13 +136,14 @@ const temporaryStore = (atEnd: AtEnd) => diskStore(temporaryFolder({}, { afterwa
 interface Opening extends Pick<AgentsOptions, 'store' | 'models' | 'webhookHosts'> {
   readonly limits: StorageLimits
   readonly studioApproval: boolean
+  readonly outside: OutsideSettings | undefined
 }
 
 async function open(
   database: Database,
   tenant: Tenant | undefined,
   more: readonly string[],
-  { store, studioApproval, ...opening }: Opening,
+  { store, studioApproval, outside, ...opening }: Opening,
   atEnd: AtEnd,
 ): Promise<TestPortal> {
   const dirs = [shipped, ...more]
@@ -153,7 +160,7 @@ async function open(
       origin,
       isPublic: false,
       trustProxy: false,
-      issuer: issuerOf(database, tenant, audit),
+      issuer: issuerOf(database, tenant, audit, { outside, clients: clients.all }),
       clients: clients.all,
       membershipOf: createMemberFinder(database),
       definitions,
@@ -200,7 +207,17 @@ function cancelUnread(atEnd: AtEnd, app: TestPortal['app']): TestPortal['app'] {
   return app
 }
 
-function issuerOf(database: Database, tenant: Tenant | undefined, { note: record }: AuditLog): Issuer {
+interface Elsewhere {
+  readonly outside: OutsideSettings | undefined
+  readonly clients: () => readonly Client[]
+}
+
+function issuerOf(
+  database: Database,
+  tenant: Tenant | undefined,
+  { note: record }: AuditLog,
+  { outside, clients }: Elsewhere,
+): Issuer {
   if (tenant) {
     const logouts = tenantLogouts(database)
     const addressOf = () => '192.0.2.1'
@@ -211,6 +228,8 @@ function issuerOf(database: Database, tenant: Tenant | undefined, { note: record
     origin,
     database,
     demo: true,
+    outside,
+    admit: createAdmission({ db: database.db, clients, record }),
     addressOf: () => '127.0.0.1',
     note: () => undefined,
     record,

@@ -17,9 +17,14 @@ export interface SignInPage {
   readonly hasEnded: boolean
   readonly demo: boolean
   readonly leadsTo: string
+  /** The name of another provider at which people may sign in. */
+  readonly elsewhere?: string
 }
 
-export function signInPage(c: Context, { request, formToken, email, problem, hasEnded, demo, leadsTo }: SignInPage) {
+export function signInPage(
+  c: Context,
+  { request, formToken, email, problem, hasEnded, demo, leadsTo, elsewhere }: SignInPage,
+) {
   // The focus goes to the field, so that a screen reader announces it together with the problem.
   const wrong = problem ? html`aria-invalid="true" aria-describedby="problem"` : ''
   const aboutEmail = hasEnded && !problem ? html`aria-describedby="ended"` : wrong
@@ -35,6 +40,7 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
       <p class="quiet">${say(c, 'Run document, image and audio agents step by step.')}</p>
       ${problemNotice(c, problem)}
       ${hasEnded && !problem ? html`<p class="notice" id="ended">${say(c, ended)}</p>` : ''}
+      ${elsewhere === undefined ? '' : elsewhereLink(c, elsewhere, request)}
       <form method="post" action="/u/login">
         <input type="hidden" name="request" value="${request}" />
         <input type="hidden" name="form" value="${formToken}" />
@@ -63,7 +69,7 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
             ${atPassword}
           />
         </div>
-        <button type="submit">${say(c, 'Sign in')}</button>
+        <button type="submit" ${elsewhere === undefined ? '' : html`class="second"`}>${say(c, 'Sign in')}</button>
       </form>
       <p class="quiet">
         ${say(c, 'Forgotten your password? An admin of the portal can give you a link for a new one.')}
@@ -75,6 +81,15 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
 /** The page does not know which of the two was wrong. */
 const ended =
   'That sign-in has ended: it took longer than ten minutes, or an admin changed your account. Sign in again.'
+
+function elsewhereLink(c: Context, name: string, request: string) {
+  return html`<p>
+      <a class="button" href="/u/elsewhere?${new URLSearchParams({ request }).toString()}"
+        >${sayWith(c, 'Sign in with {0}', [html`${name}`])}</a
+      >
+    </p>
+    <p class="quiet">${say(c, 'Or with a password of this portal:')}</p>`
+}
 
 function demoHelp(c: Context) {
   return html`<details>

@@ -12,7 +12,7 @@ export function sessionsIn(db: Kysely<Tables>): Sessions {
   const living = (now: number) => db.selectFrom('identity_sessions').selectAll().where('expires_at', '>', new Date(now))
 
   return {
-    async addSession({ id, userId, cookie, device, address, userAgent, ...times }) {
+    async addSession({ id, userId, cookie, device, address, userAgent, elsewhere, ...times }) {
       await db
         .insertInto('identity_sessions')
         .values({
@@ -27,6 +27,8 @@ export function sessionsIn(db: Kysely<Tables>): Sessions {
           used_at: new Date(times.usedAt),
           address: address ?? null,
           user_agent: userAgent ?? null,
+          outside_sub: elsewhere?.sub ?? null,
+          outside_sid: elsewhere?.sid ?? null,
         })
         .execute()
     },
@@ -40,7 +42,8 @@ export function sessionsIn(db: Kysely<Tables>): Sessions {
       return rows.map(sessionOf).toSorted((one, other) => other.usedAt - one.usedAt)
     },
     async updateSession(id, changes) {
-      const { cookie, device, signedInAt, expiresAt, endsAt, confirmed, usedAt, address, userAgent } = changes
+      const { cookie, device, signedInAt, expiresAt, endsAt, confirmed, usedAt, address, userAgent, elsewhere } =
+        changes
       await db
         .updateTable('identity_sessions')
         .set({
@@ -53,6 +56,7 @@ export function sessionsIn(db: Kysely<Tables>): Sessions {
           ...(usedAt !== undefined && { used_at: new Date(usedAt) }),
           ...(address !== undefined && { address }),
           ...(userAgent !== undefined && { user_agent: userAgent }),
+          ...(elsewhere && { outside_sub: elsewhere.sub, outside_sid: elsewhere.sid ?? null }),
         })
         .where('id', '=', id)
         .execute()
@@ -81,5 +85,6 @@ function sessionOf(row: Selectable<Tables['identity_sessions']>): Session {
     usedAt: (row.used_at ?? row.signed_in_at).getTime(),
     address: row.address ?? undefined,
     userAgent: row.user_agent ?? undefined,
+    ...(row.outside_sub !== null && { elsewhere: { sub: row.outside_sub, sid: row.outside_sid ?? undefined } }),
   }
 }

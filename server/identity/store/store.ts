@@ -39,6 +39,8 @@ export interface Session {
   readonly usedAt: number
   readonly address: string | undefined
   readonly userAgent: string | undefined
+  /** The person and the session at another provider, if it signed the person in. */
+  readonly elsewhere?: { readonly sub: string; readonly sid: string | undefined }
 }
 
 export type SessionChanges = Partial<Omit<Session, 'id' | 'userId'>>

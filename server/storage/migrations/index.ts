@@ -32,6 +32,7 @@ import { webhooks } from './054-webhooks.ts'
 import { erasure } from './055-erasure.ts'
 import { retention } from './056-retention.ts'
 import { directories } from './057-directories.ts'
+import { signedInElsewhere } from './058-signed-in-elsewhere.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   erasure,
   retention,
   directories,
+  signedInElsewhere,
 ]

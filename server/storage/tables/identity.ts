@@ -50,6 +50,9 @@ interface SessionsTable {
   /** The address from which it was used last. */
   address: string | null
   user_agent: string | null
+  /** The person and the session at another provider, if it signed the person in. */
+  outside_sub: string | null
+  outside_sid: string | null
 }
 
 interface GrantsTable {
