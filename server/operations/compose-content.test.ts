@@ -725,7 +725,7 @@ test('what is to be confirmed stands in a section of its own with its reason, an
         {
           rows: [
             [{ text: 'Send the plan: due, 5 December 2026', sources: [expect.any(Number)] }, { text: 'No date.' }],
-            [{ text: 'Pay 5 million' }, { text: 'No passage.' }],
+            [{ text: 'Tasks: Pay 5 million' }, { text: 'No passage.' }],
             [{ text: 'They are glad.' }, { text: 'No passage.' }],
           ],
         },
@@ -758,6 +758,6 @@ test('what is only to be confirmed is not asked for as if the files said nothing
   })
   expect(sections).toMatchObject([
     { title: 'To ask', blocks: [{ entries: [{ text: 'Which dates?' }, { text: 'What dates?' }] }] },
-    { title: 'To confirm', blocks: [{ rows: [[{ text: '5 million' }, { text: 'No passage.' }]] }] },
+    { title: 'To confirm', blocks: [{ rows: [[{ text: 'Budget: 5 million' }, { text: 'No passage.' }]] }] },
   ])
 })

@@ -95,6 +95,15 @@ test('what is to confirm comes first, each value with its passage and with what 
   expect(screen.getByText('1 to confirm. What is sure is taken as it is.')).toBeDefined()
 })
 
+test('each entry of a list that is to confirm counts', () => {
+  const goals = ['One list', 'Two sites', 'Three vans']
+  const sources = goals.map((goal, at) =>
+    at === 0 ? { at: '/goals/0', ...passage(goal) } : doubtful(`/goals/${at}`, goal),
+  )
+  setUp({ answer: { goals }, sources, conflicts: [], replaced: [], about: '' })
+  expect(screen.getByText('2 to confirm. What is sure is taken as it is.')).toBeDefined()
+})
+
 test('by keyboard alone one key confirms, a figure takes another value, Delete leaves out, and the focus goes on to the next', async () => {
   const { user, last } = setUp()
   await user.tab()

@@ -127,7 +127,12 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
     if (value) change(removeValue(list, fact.id, value), `Removed: ${value.text}`)
     setEdited(undefined)
   }
-  const toConfirm = facts.filter((fact) => fact.values.some((value) => isOpen(fact, value))).length
+  // Of values that differ one decision is to be taken, of the entries of a list one each.
+  const openIn = (fact: ShownFact): number => {
+    const open = fact.values.filter((value) => isOpen(fact, value)).length
+    return fact.state === 'differs' ? Math.min(open, 1) : open
+  }
+  const toConfirm = facts.reduce((sum, fact) => sum + openIn(fact), 0)
   return (
     <section ref={section} className={styles.facts}>
       {title !== undefined && <h3 className={styles.title}>{title}</h3>}

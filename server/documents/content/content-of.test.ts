@@ -121,7 +121,7 @@ describe('what is only to be confirmed is never said to be missing', () => {
   }
   const notFound = { text: 'Not found in the files.', sources: [], note: 'not found' }
   const seeBelow = { text: 'To be confirmed: see below.', sources: [], note: 'to confirm' }
-  const toConfirm = ['Ann: role, Director', 'Answer within a day', 'Deadline: 19 March 2027']
+  const toConfirm = ['Ann: role, Director', 'Deadline: 19 March 2027', 'Goals: Answer within a day']
 
   test.each([
     ['an answer', answer],
@@ -156,4 +156,23 @@ describe('what is only to be confirmed is never said to be missing', () => {
     const builder = startContent('Brief')
     expect(builder.entryAt(answer, path)).toEqual(entry)
   })
+})
+
+test('of very many values that are to be confirmed the clearest are printed with their sources, and the others are counted', () => {
+  const goals = Array.from({ length: 34 }, (_, at) => ({ goal: `Goal ${at}` }))
+  const sources = goals.map(({ goal }, at) => ({
+    at: `/goals/${at}`,
+    file: 'Call.txt',
+    passage: `We want ${goal}.`,
+    clarity: at < 4 ? 1 : 3,
+    standing: 'to confirm',
+    reason: 'Sorted by its words alone.',
+  }))
+  const { sections, sources: printed } = contentOf('Brief', { answer: { goals }, sources, about: 'Read.' })
+  const [table, remark] = sections.at(-1)?.blocks ?? []
+  expect(table?.kind === 'table' && table.rows.map(([what]) => what?.text)).toEqual(
+    goals.slice(4).map(({ goal }) => `Goals: ${goal}`),
+  )
+  expect(remark).toEqual({ kind: 'remark', text: '4 more that are less clear wait on the screen.' })
+  expect(printed).toHaveLength(30)
 })

@@ -57,15 +57,17 @@ export function startContent(title: string): ContentBuilder {
   const numbers = createNumbering()
   const aboutLines = new Set<string>()
   const sections: ContentSection[] = []
-  const doubtful = new Map<string, readonly [Entry, Entry]>()
-  const noteDoubtful = (text: string, reasons: readonly string[], sources: readonly number[]) =>
-    doubtful.set(text, [{ text, sources }, plain(reasons.map(sentenceInWords).join(' '))])
+  const doubtful = new Map<string, DoubtfulRow>()
+  const noteDoubtful = (text: string, row: Omit<DoubtfulRow, 'text'>) => doubtful.set(text, { text, ...row })
   /** What is sure of an answer. What has to be confirmed at this place or within it is listed in a section of its own. */
   const sureOf = (value: ReadAnswer, at: string): SureAnswer => {
     const { sure, doubtful: doubts, places } = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
     for (const one of doubts.filter((each) => areNested(each.at, at))) {
-      const marks = marksAt(marksIn({ ...value, sources: one.sources }, numbers), one.at)
-      noteDoubtful(doubtInWords(value.answer, one), one.reasons, marks.sources)
+      noteDoubtful(doubtInWords(value.answer, one), {
+        reasons: one.reasons,
+        clarity: one.sources.find(({ clarity }) => clarity !== undefined)?.clarity ?? Infinity,
+        numberSources: () => marksAt(marksIn({ ...value, sources: one.sources }, numbers), one.at).sources,
+      })
     }
     return { ...sure, emptied: new Set(doubts.map((one) => placeEmptiedBy(one.at, value.answer, places))) }
   }
@@ -111,9 +113,18 @@ export function startContent(title: string): ContentBuilder {
       return order.map((index) => ({ cells: entries[index] ?? {}, ...marksAt(marks, `${at}${index}`) }))
     },
     build: () => {
-      const rows = [...doubtful.values()]
+      const shown = clearest([...doubtful.values()])
+      const rows = shown.map(({ text, reasons, numberSources }) => [
+        { text, sources: numberSources() },
+        plain(reasons.map(sentenceInWords).join(' ')),
+      ])
       const table: ContentBlock = { kind: 'table', header: [worded('What'), worded('Why it is not sure')], rows }
-      const toConfirm = rows.length === 0 ? [] : [{ title: worded('To confirm'), level: 1, blocks: [table] }]
+      const more = doubtful.size - shown.length
+      const blocks: readonly ContentBlock[] =
+        more === 0
+          ? [table]
+          : [table, { kind: 'remark', text: worded('{0} more that are less clear wait on the screen.', more) }]
+      const toConfirm = rows.length === 0 ? [] : [{ title: worded('To confirm'), level: 1, blocks }]
       return {
         title,
         sections: [...sections, ...toConfirm],
@@ -129,14 +140,31 @@ export function startContent(title: string): ContentBuilder {
     if (statements === undefined) return [section]
     for (const { text, standing, reason = '', sources } of statements)
       if (standing !== undefined)
-        noteDoubtful(
-          text,
-          [reason],
-          ascending(sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place)))),
-        )
+        noteDoubtful(text, {
+          reasons: [reason],
+          clarity: Infinity,
+          numberSources: () =>
+            ascending(sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place)))),
+        })
     const sure = statements.filter(({ standing }) => standing === undefined)
     return sure.length === 0 && statements.length > 0 ? [] : [{ ...section, statements: sure }]
   }
+}
+
+interface DoubtfulRow {
+  readonly text: string
+  readonly reasons: readonly string[]
+  /** How clearly it says what it was taken for; Infinity where that is not known. */
+  readonly clarity: number
+  /** Only what is printed gets numbers. */
+  readonly numberSources: () => readonly number[]
+}
+
+/** A section that nobody would read to its end is cut. In its own order. */
+const mostToConfirm = 30
+const clearest = (rows: readonly DoubtfulRow[]): readonly DoubtfulRow[] => {
+  const chosen = new Set(rows.toSorted((a, b) => b.clarity - a.clarity).slice(0, mostToConfirm))
+  return rows.filter((row) => chosen.has(row))
 }
 
 const plain = (text: string): Entry => ({ text, sources: [] })
@@ -146,7 +174,10 @@ export function doubtInWords(answer: unknown, { at, value }: { readonly at: stri
   const keys = at.split('/').slice(1)
   const words = isRecord(value) ? textOf(Object.values(value).filter((part) => part !== null)) : textOf(value)
   const label = labelInWords(unescapeKey(keys.at(-1) ?? ''))
-  if (/^\d+$/.test(keys.at(-1) ?? '')) return words
+  if (/^\d+$/.test(keys.at(-1) ?? '')) {
+    const list = keys.at(-2)
+    return list === undefined ? words : `${labelInWords(unescapeKey(list))}: ${words}`
+  }
   const entry = keys.length > 1 ? readPath(answer, keys.slice(0, -1).join('.')) : undefined
   const [first] = isRecord(entry) ? Object.values(entry) : []
   return first === undefined ? `${label}: ${words}` : `${textOf(first)}: ${label.toLowerCase()}, ${words}`

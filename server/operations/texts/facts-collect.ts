@@ -81,7 +81,7 @@ function sampleOf(lists: unknown): unknown {
       [Object.fromEntries(factColumns[kind].map((column) => [column, `A sample of ${column}`]))],
     ]),
   )
-  const sources = Object.keys(answer).map((id) => ({
+  const sources = Object.keys(answer).map((id, at) => ({
     at: `/${id}/0`,
     file: 'Call.docx',
     passage: 'We need one list for three sites.',
@@ -89,6 +89,7 @@ function sampleOf(lists: unknown): unknown {
     before: 'Thank you.',
     after: 'And soon.',
     clarity: 4.5,
+    ...(at === 0 ? {} : { standing: 'to confirm', reason: 'Sorted by its words alone.' }),
   }))
   return { answer, sources, about: 'A sample.', unread: [] }
 }

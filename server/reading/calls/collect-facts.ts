@@ -82,8 +82,10 @@ function addPeople(rows: FactRows, people: People, statements: readonly Statemen
   for (const { name, role, say, source } of people.all) {
     const statement =
       source?.statement ?? statements.find((one) => one.speaker !== undefined && people.fullName(one.speaker) === name)
-    if (statement)
-      rows.add('person', statement, { name, role, say }, { cited: source?.passage ?? statement.speaker ?? name })
+    if (statement === undefined) continue
+    const { speaker } = statement
+    const isHearsay = source !== undefined && speaker !== undefined && people.fullName(speaker) !== name
+    rows.add('person', statement, { name, role, say }, { cited: source?.passage ?? speaker ?? name, isHearsay })
   }
 }
 

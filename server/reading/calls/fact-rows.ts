@@ -1,6 +1,14 @@
 /** The rows of all lists, with the passage and the place that each rests on. */
 import { factColumns, type Fact, type FactKind, type FactList, type FactsByList, type ListKind } from './fact-lists.ts'
+import { doubtOf, doubtOfHearsay } from './doubts.ts'
 import type { Statement } from './statement.ts'
+
+interface RowOptions {
+  readonly cited?: string
+  readonly clarity?: number | undefined
+  /** Told of a person by somebody else. */
+  readonly isHearsay?: boolean
+}
 
 export class FactRows {
   // Object.fromEntries forgets the keys.
@@ -11,10 +19,12 @@ export class FactRows {
 
   add(
     kind: FactKind,
-    { file, place, speaker, passage }: Statement,
+    statement: Statement,
     values: Readonly<Record<string, string | null>>,
-    { cited = passage, clarity }: { readonly cited?: string; readonly clarity?: number | undefined } = {},
+    { cited = statement.passage, clarity, isHearsay = false }: RowOptions = {},
   ): void {
+    const { file, place, speaker } = statement
+    const doubts = { ...doubtOf(kind, statement, clarity), ...(isHearsay && doubtOfHearsay(values)) }
     const where = [speaker, place].filter((part) => part !== undefined).join(', ')
     const columns = factColumns[kind].map((column) => [column, values[column] ?? null] as const)
     const isThere = (row: Fact) =>
@@ -26,6 +36,7 @@ export class FactRows {
       file,
       ...(where === '' ? {} : { place: where }),
       ...(clarity === undefined ? {} : { clarity }),
+      ...(Object.keys(doubts).length === 0 ? {} : { doubts }),
     })
   }
 

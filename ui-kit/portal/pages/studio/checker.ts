@@ -56,29 +56,12 @@ interface CheckerOptions {
   readonly onReply: (reply: CheckReply) => void
 }
 
+/** Two workers, so that a check never waits for the names that a form or a completion offers. */
 export function openChecker({ agent, parts, onReply }: CheckerOptions) {
-  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, (reply: FromWorker['reply']) => void>()
-  let asked = 0
+  const open = { kind: 'open', agent, parts } as const
+  const [checks, help] = [openWorker(open), openWorker(open)]
   let isChecking = false
   let next: string | undefined
-  const send = (message: ToWorker) => worker.postMessage(message)
-  send({ kind: 'open', agent, parts })
-
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    waiting.get(data.id)?.(data.reply)
-    waiting.delete(data.id)
-  })
-
-  function ask<K extends keyof Questions>(kind: K, about: Questions[K]['about']): Promise<Questions[K]['reply']> {
-    asked += 1
-    const id = asked
-    return new Promise((resolve) => {
-      // The worker answers a question with the reply of its kind.
-      waiting.set(id, resolve as (reply: FromWorker['reply']) => void)
-      send({ id, kind, about } as Question)
-    })
-  }
 
   /** One text at a time, and always the newest. */
   async function check(text: string): Promise<void> {
@@ -87,7 +70,7 @@ export function openChecker({ agent, parts, onReply }: CheckerOptions) {
       return
     }
     isChecking = true
-    const reply = await ask('check', { text })
+    const reply = await checks.ask('check', { text })
     isChecking = false
     if (next === undefined) return onReply(reply)
     const newest = next
@@ -95,7 +78,40 @@ export function openChecker({ agent, parts, onReply }: CheckerOptions) {
     await check(newest)
   }
 
-  return { check: (text: string) => void check(text), ask, close: () => worker.terminate() }
+  return {
+    check: (text: string) => void check(text),
+    ask: help.ask,
+    close() {
+      checks.close()
+      help.close()
+    },
+  }
+}
+
+function openWorker(open: Extract<ToWorker, { kind: 'open' }>) {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, (reply: FromWorker['reply']) => void>()
+  let asked = 0
+  const send = (message: ToWorker) => worker.postMessage(message)
+  send(open)
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    waiting.get(data.id)?.(data.reply)
+    waiting.delete(data.id)
+  })
+
+  return {
+    ask<K extends keyof Questions>(kind: K, about: Questions[K]['about']): Promise<Questions[K]['reply']> {
+      asked += 1
+      const id = asked
+      return new Promise((resolve) => {
+        // The worker answers a question with the reply of its kind.
+        waiting.set(id, resolve as (reply: FromWorker['reply']) => void)
+        send({ id, kind, about } as Question)
+      })
+    },
+    close: () => worker.terminate(),
+  }
 }
 
 export type Checker = ReturnType<typeof openChecker>

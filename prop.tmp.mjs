@@ -1,0 +1,26 @@
+import { chromium } from 'playwright-core'
+const base = 'http://localhost:4613'
+const [,, file='/tmp/fresh/run/nikki.md', company='Klassy Plotters', name='n'] = process.argv
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell' })
+const c = await b.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
+const p = await c.newPage(); p.setDefaultTimeout(120000)
+p.on('console', m => m.type()==='error' && console.log('console:', m.text()))
+await p.goto(base + '/agent/proposal-generator')
+await p.waitForTimeout(2500)
+if (await p.getByLabel(/mail/i).count() === 0) await p.getByRole('button', { name: /log ?in|sign ?in/i }).first().click()
+await p.getByLabel(/mail/i).fill('stepwright@example.com'); await p.getByLabel(/password/i).first().fill('stepwright-demo'); await p.keyboard.press('Enter')
+await p.getByLabel('Company Name').fill(company)
+if (file === 'sample') { await p.getByRole('button', { name: /try it with an example/i }).click(); await p.waitForTimeout(2000) }
+else await p.locator('input[type=file]').last().setInputFiles(file)
+await p.getByRole('button', { name: 'Upload', exact: true }).click()
+await p.getByRole('button', { name: 'Process Inputs' }).click()
+await p.getByRole('button', { name: 'Generate Insights' }).click()
+await p.getByText('What the call says').or(p.getByText('Situation')).first().waitFor()
+await p.waitForTimeout(5000)
+await p.screenshot({ path: `/tmp/w/${name}-ins.png`, fullPage: true })
+console.log('open', await p.locator('[data-decision]').count())
+await p.getByRole('button', { name: 'Continue' }).last().click()
+await p.getByRole('button', { name: 'Generate Final Proposal' }).click()
+const [d] = await Promise.all([p.waitForEvent('download'), p.getByRole('button', { name: 'Download Final Proposal' }).click()])
+await d.saveAs(`/tmp/w/${name}.docx`)
+await b.close()
