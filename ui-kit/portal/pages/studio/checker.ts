@@ -101,7 +101,7 @@ function openWorker(open: Extract<ToWorker, { kind: 'open' }>) {
   })
 
   return {
-    ask<K extends keyof Questions>(kind: K, about: Questions[K]['about']): Promise<Questions[K]['reply']> {
+    ask: <K extends keyof Questions>(kind: K, about: Questions[K]['about']): Promise<Questions[K]['reply']> => {
       asked += 1
       const id = asked
       return new Promise((resolve) => {
