@@ -244,7 +244,11 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
         expect(await reply.json()).toMatchObject(done)
         if (path === 'step3') {
           // What the call says without being asked is printed once a person confirms it.
-          await visit.page.locator('[data-fact=goals]').getByRole('button', { name: /^Confirm/ }).first().click()
+          await visit.page
+            .locator('[data-fact=goals]')
+            .getByRole('button', { name: /^Confirm/ })
+            .first()
+            .click()
           await understood(visit.page)
         }
       }
