@@ -90,11 +90,11 @@ function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined 
   const isTimed = spoken.some(({ marked }) => marked?.from !== undefined)
   if (!isTranscript(spoken, 4, isTimed ? 0.2 : 0.5)) return undefined
   const speakers = spoken.flatMap(({ marked }) => marked?.speaker ?? [])
+  const counts = new Map<string, number>()
+  for (const name of speakers) counts.set(name, (counts.get(name) ?? 0) + 1)
   // Tasks and decisions with a label of their own may follow a call.
-  const returning = speakers.filter((name, at) => speakers.indexOf(name) !== at || speakers.lastIndexOf(name) !== at)
-  return new Set(speakers).size >= 2 && returning.length >= speakers.length / 2 && isSpokenText(spoken)
-    ? spoken
-    : undefined
+  const once = [...counts.values()].filter((count) => count === 1).length
+  return counts.size >= 2 && once <= speakers.length / 2 && isSpokenText(spoken) ? spoken : undefined
 }
 
 /** A list of 'Quantity: 5' and 'Price: 20' has the form of a transcript, but nobody speaks in figures and single words. */
