@@ -7,7 +7,7 @@ import type { Topic } from '#server/reading/calls/cues.ts'
 import type { Fact, FactKind } from './fact-lists.ts'
 import type { Statement } from './statement.ts'
 
-/** From this clarity on, 95 of 100 answers to a question for such facts belonged in their list (decision 0265). */
+/** From this clarity on, 95 of 100 answers to a question for such facts belonged in their list (decision 0266). */
 const sureAnswers: Readonly<Partial<Record<FactKind & Topic, number>>> = {
   amount: 5,
   constraint: 4,
