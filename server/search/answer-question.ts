@@ -25,8 +25,10 @@ export interface QuestionAsked {
 }
 
 export interface FoundAnswer {
-  /** The date, name, amount or other part that was asked for, if a passage has one. */
+  /** The date, name, amount or other part that was asked for, if a sure answer has one. */
   readonly piece: string | undefined
+  /** The first passage has the words of the question, and the kind of thing that is asked for. Otherwise the passages are only related to it. */
+  readonly isSure: boolean
   /** The passages that support the answer, the best first; empty if the texts do not answer the question. */
   readonly citations: readonly Citation[]
   /** Further passages that fit less well, for a language model. */
@@ -48,6 +50,8 @@ const isBorneOut = ({ coverage, inText, piece }: Ranked & { piece: string | unde
   (inText >= leastBeside.inText &&
     (asksForPiece ? piece !== undefined && coverage >= leastBeside.withPiece : coverage >= leastBeside.without))
 
+/** A passage that lacks more of the question, its rare words above all, is related to it and answers it for nobody. */
+const leastBorne = 0.6
 const mostQuotes = 3
 const mostContext = 30
 
@@ -78,7 +82,7 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const context = rated.slice(0, mostContext).map(({ passage }) => ({ ...citationOf(passage), near: passage.near }))
   const fitting = withPieces(rated.filter((one) => isBorneOut(one, asksForPiece) && !isQuestion(one.passage.text)))
   const [best] = fitting
-  if (!best) return { piece: undefined, citations: [], context, unread }
+  if (!best) return { piece: undefined, isSure: false, citations: [], context, unread }
   const quoted = fitting
     .filter(({ score, piece }) => score >= best.score * 0.6 && (best.piece === undefined || piece !== undefined))
     .slice(0, mostQuotes)
@@ -87,7 +91,8 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
     0,
     mostQuotes,
   )
-  return { piece: best.piece, citations: cited.map(citationOf), context, unread }
+  const isSure = best.borne >= leastBorne && (best.piece !== undefined || !asksForPiece)
+  return { piece: isSure ? best.piece : undefined, isSure, citations: cited.map(citationOf), context, unread }
 }
 
 /** If several files have the same passage word for word, such as copies, only the best one is kept, since the others say nothing new. */

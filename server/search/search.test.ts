@@ -110,6 +110,20 @@ test.each([
   expect(found.citations[0]?.quote).toContain(quote)
 })
 
+test('a passage without the rare word of the question, or without the kind of thing that is asked for, is only related', () => {
+  const lines = [
+    'I think it is three hundred dollars a month for bookkeeping.',
+    'We keep the invoices in Jobber.',
+    'We set up a service call.',
+    'The van is red.',
+  ]
+  const call = { file: 'Call.docx', blocks: lines.map((text) => ({ kind: 'text' as const, text })) }
+  const asked = (question: string) => answerQuestion(buildIndex([['texts', [call]]]), { question })
+  for (const question of ['How much does Jobber cost per month?', 'How much does a service call cost?'])
+    expect(asked(question)).toMatchObject({ piece: undefined, isSure: false })
+  expect(asked('How much is it for bookkeeping?')).toMatchObject({ piece: 'three hundred dollars', isSure: true })
+})
+
 test('what somebody answered to a question is found by the words of the question', () => {
   const [first] = answer('When did the caller call for help?').citations
   expect(first?.quote).toBe('At half past nine, and nobody came for two hours.')

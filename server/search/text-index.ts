@@ -24,7 +24,9 @@ export interface Ranked {
   readonly score: number
   /** The share of the words of the query in the passage, the text around it, its heading or its question, from 0 to 1. */
   readonly coverage: number
-  /** The same share, plus the words in the rest of its text: a title names the subject of a whole document only once. */
+  /** The same share, where words that few passages have count for more: 'Jobber' says more of a question than 'month'. */
+  readonly borne: number
+  /** The same share as `coverage`, plus the words in the rest of its text: a title names the subject of a whole document only once. */
   readonly inText: number
   /** How clearly the question is about this text, from 0 to 1: words that few texts have count for more. */
   readonly ofText: number
@@ -135,10 +137,15 @@ export function openIndex(bytes: Uint8Array): TextIndex {
     const found = search.search(others.length === 0 ? main : { combineWith: 'OR', queries: [main, like] }, {
       filter: ({ id }) => isWanted(id as number),
     })
+    const rarity = words.map((word) => {
+      const count = search.search(word.join(' '), { prefix: (term) => term.length >= shortestPart }).length
+      return Math.log(1 + passages.length / (count + 0.5))
+    })
+    const allRarity = rarity.reduce((sum, one) => sum + one, 0)
     return found.flatMap(({ id, score, terms: stems, queryTerms }): readonly Ranked[] => {
       const passage = passages[id as number]
       if (passage === undefined) return []
-      const own = words.map((word, at) =>
+      const own = words.map((word, at): number =>
         word.some((stem) => hasTerm(queryTerms, stem))
           ? 1
           : (alike[at] ?? []).some((stem) => queryTerms.includes(stem))
@@ -152,6 +159,7 @@ export function openIndex(bytes: Uint8Array): TextIndex {
           passage,
           score,
           coverage: sum(own),
+          borne: own.reduce((all, part, at) => all + part * (rarity[at] ?? 0), 0) / allRarity,
           inText: sum(own.map((part, at) => (has[at] ? 1 : part))),
           ofText: sureness,
           stems: new Set(stems),

@@ -57,13 +57,15 @@ export const run: Run<Parameters> = async (
 /** The maximum length in characters. */
 const longest = 2000
 export const notSaid = 'The texts do not say this.'
+const related = 'No passage says this for certain. Possibly related:'
 
 const notRead = (unread: FoundAnswer['unread']): string =>
   `Not read: ${unread.map(({ file, problem }) => `${file} (${problem})`).join('; ')}`
 
-function quote({ piece, citations }: FoundAnswer, { about }: TextModel): Reply {
+function quote({ piece, isSure, citations }: FoundAnswer, { about }: TextModel): Reply {
   const quotes = citations.map((one) => `“${one.quote}” (${[one.file, one.place].filter(Boolean).join(', ')})`)
-  return { answer: quotes.length === 0 ? undefined : [piece ?? [], ...quotes].flat().join('\n'), citations, about }
+  const lead = isSure ? (piece ?? []) : related
+  return { answer: quotes.length === 0 ? undefined : [lead, ...quotes].flat().join('\n'), citations, about }
 }
 
 const schema = {

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
 import { unmetered } from '#server/providers/meter.ts'
+import { modelsFor } from '#server/providers/models.ts'
 import { says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import { memoryWork } from '../fixtures/memory-work.ts'
 import { run as answer } from './texts-answer.run.ts'
@@ -46,4 +47,27 @@ test('an answer with an invented figure, or without a passage, is to be confirme
   )
   const unfounded = await answerBy({ answer: { answer: 'Nothing.' }, sources: [] })
   expect(unfounded.text).toMatch(/^To confirm: Nothing\. \(No passage of the files was cited for it\.\)/)
+})
+
+test('without a language model, quotes that do not bear out the question are called related, and no value of them is given as the answer', async () => {
+  const { work, data } = memoryWork()
+  const sentences = ['It is about three hundred dollars a month for bookkeeping.', 'We keep the invoices in Jobber.']
+  data.set('transcripts', [
+    {
+      call_id: 'one',
+      file: 'one.wav',
+      sentences: sentences.map((text, at) => ({ start: at * 5, end: at * 5 + 4, text })),
+    },
+  ])
+  const settings = { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: [] } }
+  const offline = { ...work, models: modelsFor(settings, unmetered) }
+  await index({ from: ['transcripts'], as: 'index' }, offline)
+  const ask = async (question: string) => {
+    data.set('question', question)
+    return ((await answer({ question: 'question', from: 'index' }, offline)) as { statement: string }).statement
+  }
+  expect(await ask('How much does Jobber cost per month?')).toMatch(
+    /^No passage says this for certain\. Possibly related:\n“/,
+  )
+  expect(await ask('How much is it for bookkeeping?')).toMatch(/^three hundred dollars\n“It is about/)
 })
