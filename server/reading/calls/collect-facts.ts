@@ -1,5 +1,6 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { findActions } from './actions/find-actions.ts'
+import { withCorrectedAmounts } from './corrected-amounts.ts'
 import { withCorrectedDays } from './days/corrected-days.ts'
 import { dayOfCall } from './days/day-of-call.ts'
 import { daysBeside, type DayBeside } from './days/days-beside.ts'
@@ -33,7 +34,7 @@ export function collectFacts({
   const texts = files.map(withHeaders)
   const languages = languagesOf(texts)
   const today = day === undefined ? dayOfCall(texts, languages) : new Date(day)
-  const statements = withCorrectedDays(readStatements(texts, languages), today)
+  const statements = withCorrectedAmounts(withCorrectedDays(readStatements(texts, languages), today))
   const people = findPeople(statements, subject)
   const conversation: Conversation = { statements, today, isClient: voicesOf(statements) }
   const nameOf = ({ speaker }: Statement) => (speaker === undefined ? null : people.fullName(speaker))

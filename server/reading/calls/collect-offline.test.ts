@@ -175,3 +175,12 @@ test('what the client can spend is the budget of the client', async () => {
   const call = 'Ana: What may it cost?\nBen: Our budget is 8,000 euros for the year.\nAna: Good.\nBen: Fine.'
   expect((await notedIn(call))['budget']).toMatchObject([{ amount: '8,000 euros', side: 'client' }])
 })
+
+test.each([
+  ['in the same sentence', 'We have 8,000 euros, sorry, 9,000 euros for it.', '9,000 euros'],
+  ['in the next words', 'We have 8,000 euros for it. No, 9,000 euros, I mean.', '9,000 euros'],
+  ['nowhere', 'We have 8,000 euros, and 9,000 euros next year.', '8,000 euros; 9,000 euros'],
+])('a sum that a speaker takes back %s is not noted', async (_, said, amount) => {
+  const { budget } = await notedIn(`Ana: What may it cost?\nBen: ${said}\nAna: Good.\nBen: Fine.`)
+  expect(budget).toMatchObject([{ amount }])
+})

@@ -1,6 +1,6 @@
 /** Words a statement as a row of its list: the columns that the list has. */
-import { amountsIn } from './amounts.ts'
 import { capitalise } from './clean-speech.ts'
+import { amountsMeant } from './corrected-amounts.ts'
 import type { Cues } from '#server/reading/calls/cues.ts'
 import { daysIn, dayValue, type NamedDay } from './days/days.ts'
 import type { FactKind } from './fact-lists.ts'
@@ -32,7 +32,7 @@ export function valuesOf(
     person: { name: text, role: null, say: null },
     amount: {
       what: text,
-      amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null,
+      amount: amountsMeant(statement).join('; ') || null,
       side: 'client',
     },
     date: {

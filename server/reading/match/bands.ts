@@ -1,4 +1,5 @@
 /** The limits of probability: which values are printed as facts, which ones a person has to confirm, and which are too unlikely to show. */
+import type { Alternative } from '#server/providers/text-model.ts'
 import type { Scored } from './score.ts'
 
 export type Band = 'sure' | 'to confirm' | 'not found'
@@ -25,3 +26,9 @@ export function bandOf(
 
 export const bandOfEntry = (likelihood: number): Band =>
   likelihood >= sure ? 'sure' : likelihood >= likely ? 'to confirm' : 'not found'
+
+/** Why a value needs confirmation. */
+export const reasonFor = ([other]: readonly Alternative[]): string =>
+  other === undefined
+    ? 'The words beside it do not say plainly that it is this fact.'
+    : `The texts may also mean: ${String(other.value).replace(/\.$/, '')}.`

@@ -6,14 +6,19 @@ import { simplifySchema } from '../simplify-schema.ts'
 import type { Search } from '../text/search.ts'
 import type { Unit } from '../text/units.ts'
 import { valuesOfKind } from '../values/of-kind.ts'
+import { reasonFor } from './bands.ts'
 import { findDescribed, optionsOf, type Described } from './find-described.ts'
 import { findRecords } from './find-records.ts'
-import type { FoundPart } from './found-part.ts'
 import { fieldOf } from './field.ts'
 import { bestOption, listDescribed } from './list-described.ts'
 import { createQuery, type Query } from './query.ts'
-import { reasonFor } from './reason-for.ts'
 import { typedValue } from './typed-value.ts'
+
+/** What was found for one field: its value, null or empty if nothing was, and its sources. */
+export interface FoundPart {
+  readonly value: unknown
+  readonly sources: readonly Source[]
+}
 
 export function readDescribed(
   at: string,
