@@ -85,8 +85,9 @@ function addPeople(rows: FactRows, people: People, statements: readonly Statemen
       source?.statement ?? statements.find((one) => one.speaker !== undefined && people.fullName(one.speaker) === name)
     if (statement === undefined) continue
     const { speaker } = statement
-    const isHearsay = source !== undefined && speaker !== undefined && people.fullName(speaker) !== name
-    rows.add('person', statement, { name, role, say }, { cited: source?.passage ?? speaker ?? name, isHearsay })
+    const own = speaker !== undefined && people.fullName(speaker) === name
+    const roleOf = source === undefined ? undefined : own ? 'speaker' : 'another'
+    rows.add('person', statement, { name, role, say }, { cited: source?.passage ?? speaker ?? name, roleOf })
   }
 }
 

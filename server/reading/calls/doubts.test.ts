@@ -35,7 +35,7 @@ describe('what was said', () => {
   })
 })
 
-test('what others say somebody does is to be confirmed, and what people say of themselves is not', () => {
+test('what others say somebody is, and what people say they do, is to be confirmed, and a role that people name as theirs is not', () => {
   const { people = [] } = said(
     ['Ana Costa', 'Who is with us today?'],
     ['Ben Okoro', "I'm the head of operations. Our finance director, Jo Lund, will join later."],
@@ -45,6 +45,13 @@ test('what others say somebody does is to be confirmed, and what people say of t
     ['Ben Okoro', undefined],
     ['Jo Lund', { role: 'Sorted by its words alone.' }],
   ])
+  const others = said(
+    ['Ana Costa', 'Who is with us?'],
+    ['Ben Okoro', "I'm not a professional bookkeeper, and I handle all the bookkeeping."],
+  )
+  expect(others['people']?.find(({ values }) => values['name'] === 'Ben Okoro')?.doubts).toEqual({
+    role: 'Sorted by its words alone.',
+  })
 })
 
 test('what a label says is sure, and so is who speaks', () => {

@@ -2,6 +2,7 @@
  * What is sure enough to be printed as a fact, and what a person has to confirm. Only a heading, a label, or an answer to a question for it makes a
  * fact of something that was said: of others, words alone tell little of what the speaker meant.
  */
+import { isStopWord, wordsIn } from '#server/reading/text/stems.ts'
 import { worded } from '#server/wording.ts'
 import type { Topic } from '#server/reading/calls/cues.ts'
 import type { Fact, FactKind } from './fact-lists.ts'
@@ -34,6 +35,18 @@ export function doubtOf(
   return clarity !== undefined && clarity >= least ? {} : { '': byWordsAlone() }
 }
 
-/** What others say somebody is or does is often only part of what they were saying. */
-export const doubtOfHearsay = ({ role = null }: Fact['values']): NonNullable<Fact['doubts']> =>
-  role === null ? {} : { role: byWordsAlone() }
+/** What people say of others, and what they say they do, is often only part of a sentence: 'I'm the head of sales' is a role. */
+export function doubtOfRole(
+  { role = null }: Fact['values'],
+  statement: Statement,
+  isOwn: boolean,
+): NonNullable<Fact['doubts']> {
+  const isWritten = statement.speaker === undefined || statement.labelled !== undefined
+  return role === null || isWritten || (isOwn && isRole(role, statement)) ? {} : { role: byWordsAlone() }
+}
+
+/** 'Not a bookkeeper' is none. */
+function isRole(role: string, { cues, language }: Statement): boolean {
+  const before = new RegExp(String.raw`^((?:[\p{L}&-]+ ){0,3}?)${cues.roleNoun}(?![\p{L}])`, 'iu').exec(role)?.[1]
+  return before !== undefined && wordsIn(before).every(({ word }) => !isStopWord(word, language))
+}

@@ -1,13 +1,13 @@
 /** The rows of all lists, with the passage and the place that each rests on. */
 import { factColumns, type Fact, type FactKind, type FactList, type FactsByList, type ListKind } from './fact-lists.ts'
-import { doubtOf, doubtOfHearsay } from './doubts.ts'
+import { doubtOf, doubtOfRole } from './doubts.ts'
 import type { Statement } from './statement.ts'
 
 interface RowOptions {
   readonly cited?: string
   readonly clarity?: number | undefined
-  /** Told of a person by somebody else. */
-  readonly isHearsay?: boolean
+  /** Whose role it tells, where it was said. */
+  readonly roleOf?: 'speaker' | 'another' | undefined
 }
 
 export class FactRows {
@@ -21,10 +21,13 @@ export class FactRows {
     kind: FactKind,
     statement: Statement,
     values: Readonly<Record<string, string | null>>,
-    { cited = statement.passage, clarity, isHearsay = false }: RowOptions = {},
+    { cited = statement.passage, clarity, roleOf }: RowOptions = {},
   ): void {
     const { file, place, speaker } = statement
-    const doubts = { ...doubtOf(kind, statement, clarity), ...(isHearsay && doubtOfHearsay(values)) }
+    const doubts = {
+      ...doubtOf(kind, statement, clarity),
+      ...(roleOf && doubtOfRole(values, statement, roleOf === 'speaker')),
+    }
     const where = [speaker, place].filter((part) => part !== undefined).join(', ')
     const columns = factColumns[kind].map((column) => [column, values[column] ?? null] as const)
     const isThere = (row: Fact) =>
