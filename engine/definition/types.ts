@@ -581,7 +581,7 @@ export type Fields = {
     readonly maxMB?: number
     /** A file that equals an earlier one in all of these properties is ignored. */
     readonly duplicates?: readonly ('name' | 'size' | 'lastModified')[]
-    /** What happens to a file that is damaged, empty, protected by a password or not what its name says. name (the default): the others are accepted, and it is kept apart and named with its reason on the screen and in lists of unread files. refuse: nothing is accepted until it is removed. Where no other file remains, the files are refused in either case. */
+    /** What happens to a file that is damaged, empty, protected by a password or not what its name says. name (the default): the others are accepted, and it is kept apart and named with its reason on the screen and in lists of unread files. refuse: nothing is accepted until it is removed. Where no other file of the request remains, or the form needs a file of this field that is not broken, the request is refused in either case. */
     readonly broken?: 'name' | 'refuse'
     /** What happens when there are more than maxFiles. keep-first (the default): the first ones stay and the message is shown. refuse: the form cannot be sent until some are removed. */
     readonly over?: 'keep-first' | 'refuse'

@@ -38,7 +38,7 @@ export const maxMBKey = ({ number }: Builders) =>
 /** The values of "broken" for the files of a field: what happens when some of several files are broken. */
 export const brokenFilesKey = ({ enumeration }: Builders) =>
   enumeration(
-    'What happens to a file that is damaged, empty, protected by a password or not what its name says. name (the default): the others are accepted, and it is kept apart and named with its reason on the screen and in lists of unread files. refuse: nothing is accepted until it is removed. Where no other file remains, the files are refused in either case.',
+    'What happens to a file that is damaged, empty, protected by a password or not what its name says. name (the default): the others are accepted, and it is kept apart and named with its reason on the screen and in lists of unread files. refuse: nothing is accepted until it is removed. Where no other file of the request remains, or the form needs a file of this field that is not broken, the request is refused in either case.',
     ['name', 'refuse'],
   )
 

@@ -8,7 +8,9 @@ import { run as keepFiles } from '#server/operations/general/files-keep.run.ts'
 import type { Work } from '#server/operations/work.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
+import { emptyFacts } from '#server/work/known-facts.ts'
 import { arrivedMultipart } from './arrived.ts'
+import { checkForm } from './check-form.ts'
 import { expectedBody } from './expected-body.ts'
 import { readMultipart } from './read-multipart.ts'
 
@@ -28,9 +30,12 @@ const agent = smallAgent({
   ],
 }) as Definition
 
-async function send(to: 'papers' | 'strict' | 'single', files: Readonly<Record<string, string>>) {
+type Papers = Readonly<Record<string, string>>
+
+async function send(to: 'papers' | 'strict' | 'single', files: Papers, single: Papers = {}) {
   const body = new FormData()
   for (const [name, content] of Object.entries(files)) body.append('files[]', new File([content], name))
+  for (const [name, content] of Object.entries(single)) body.append('single', new File([content], name))
   return receive(to, new Request('http://localhost', { method: 'POST', body }))
 }
 
@@ -46,7 +51,7 @@ async function receive(to: 'papers' | 'strict' | 'single', request: Request) {
     },
     discard: (ids) => Promise.resolve(ids.forEach((id) => stored.delete(id))),
   }
-  const expected = expectedBody(agent, post('send', { multipart: { 'files[]': to } }) as Call)
+  const expected = expectedBody(agent, post('send', { multipart: { 'files[]': to, single: 'single' } }) as Call)
   const parts = await readMultipart(Readable.from([Buffer.from(await request.arrayBuffer())]), {
     contentType: request.headers.get('Content-Type') ?? '',
     expected,
@@ -64,7 +69,7 @@ async function receive(to: 'papers' | 'strict' | 'single', request: Request) {
     files: store as StoredFiles,
     signal: new AbortController().signal,
   })
-  return { arrived, draft, stored }
+  return { arrived, draft, stored, expected }
 }
 
 const empty = { file: 'Empty.txt', problem: expect.stringMatching(/^"Empty\.txt" is empty\. /) }
@@ -91,6 +96,24 @@ test.each([
   ['no other file remains', 'papers', { 'Empty.txt': '' }],
 ] as const)('it is refused where %s', async (_, to, files) => {
   await expect(send(to, files)).rejects.toMatchObject({ status: 422, message: empty.problem })
+})
+
+test('of several fields, the one whose only file is broken counts as empty, and the file of the other field is kept', async () => {
+  const { arrived, draft, expected } = await send('papers', { 'Empty.txt': '' }, { 'A.txt': 'One.' })
+  checkForm({ definition: agent, expected, arrived, known: emptyFacts(agent, 'Zofa') })
+  expect(draft.keepParts(['files', 'single'])).toEqual([empty])
+  const artefacts = draft.artefacts([])
+  expect([artefacts.files('files'), artefacts.files('single').map(({ name }) => name)]).toEqual([[], ['A.txt']])
+  expect(await artefacts.broken('files')).toEqual([empty])
+})
+
+test('the request is refused if the form requires a file of the field whose only file is broken', async () => {
+  const { arrived, expected } = await send('papers', { 'Empty.txt': '' }, { 'A.txt': 'One.' })
+  const [step, ...others] = agent.steps
+  const rules = [{ require: ['papers', 'single'], message: 'Choose both.' }]
+  const definition = { ...agent, steps: [{ ...step, rules }, ...others] } as Definition
+  const request = { definition, expected, arrived, known: emptyFacts(definition, 'Zofa') }
+  expect(() => checkForm(request)).toThrow(expect.objectContaining({ status: 422, message: empty.problem }))
 })
 
 test('a part of a file field without any name of a file is refused with a sentence', async () => {

@@ -31,16 +31,27 @@ export function checkForm(request: FormRequest): void {
     const text = [...new Set(problems.map(({ message }) => message))].join(' ')
     throw new Refusal(400, text, {}, missing.length > 0 ? { missing } : {})
   }
+  checkBroken(request, fields)
   checkManifest(expected, arrived)
 }
 
-function factsOf({ definition, known, arrived, expected }: FormRequest): Facts {
+/** Refuses broken files if the form may not be sent without them. */
+function checkBroken(request: FormRequest, fields: ReadonlySet<Field>): void {
+  const [broken] = [...request.arrived.parts.values()].flatMap((part) =>
+    'files' in part && part.files.length === 0 ? (part.broken ?? []) : [],
+  )
+  if (broken === undefined) return
+  const facts = factsOf(request, 'sound')
+  if (formsOf(fields, facts).some((form) => formProblems(form, facts).length > 0)) throw new Refusal(422, broken.problem)
+}
+
+function factsOf({ definition, known, arrived, expected }: FormRequest, which: 'sent' | 'sound' = 'sent'): Facts {
   const sent = [...arrived.wires].map(([, part]) => {
     const value = arrived.parts.get(part.name)
     return value && 'data' in value ? readEnteredValue(definition, part.source, value.data) : {}
   })
   const files = [...expected.parts.values()].flatMap(({ name, field }) => {
-    const all = arrived.files.get(name)
+    const all = arrived.files.get(name)?.filter(({ problem }) => which === 'sent' || problem === undefined)
     return all && isFileField(field) ? [[field.id, all.map(asFileLike)] as const] : []
   })
   const carried = new Set([...fieldsSent(definition, expected)].map(({ id }) => id))

@@ -208,13 +208,10 @@ class MultipartReader {
     return new Refusal(413, message ?? `"${file.name}" is larger than ${megabytes(most)}. Choose a smaller file.`)
   }
 
-  /** A broken file is kept apart only where another file of its part remains to work on. */
+  /** Broken files are kept apart only where another file of the request remains. Whether the form can do without them is checked with its rules. */
   #problemOfBroken(): string | undefined {
-    const { parts } = this.#options.expected
-    const nameOf = (wire: string) => parts.get(wire)?.name ?? wire
-    const files = this.#parts.flatMap((part) => (part && 'file' in part ? [part] : []))
-    const sound = new Set(files.flatMap(({ wire, file }) => (file.problem === undefined ? [nameOf(wire)] : [])))
-    return files.find(({ wire }) => !sound.has(nameOf(wire)))?.file.problem
+    const files = this.#parts.flatMap((part) => (part && 'file' in part ? [part.file] : []))
+    return files.every(({ problem }) => problem !== undefined) ? files[0]?.problem : undefined
   }
 
   /** Returns all parts, or discards the staged files and throws. */

@@ -22,9 +22,9 @@ export const run: Run<{ readonly from: string; readonly as: string; readonly unr
   })
   const broken = (await artefacts.broken(from)).map((file): ExtractedFile => ({ ...file, blocks: [] }))
   const all = [...files, ...broken]
-  const [only, ...others] = all
-  const isAlone = only !== undefined && others.length === 0
-  if (isAlone && only.problem !== undefined && only.blocks.length === 0 && only.holds === undefined) {
+  const [only] = files
+  // A file that was kept apart when it was sent has been named then.
+  if (all.length === 1 && only?.problem !== undefined && only.blocks.length === 0 && only.holds === undefined) {
     throw new Refusal(422, only.problem)
   }
   await artefacts.keep(as, all)

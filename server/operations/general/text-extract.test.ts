@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { FileProblem } from '#server/file-result.ts'
 import { memoryFile, memoryWork } from '../fixtures/memory-work.ts'
 import { drawnPdf, lines, wholePage } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
 import { pngOf, scanOf } from '#server/documents/extract/fixtures/scans.ts'
@@ -8,7 +9,8 @@ import { run } from './text-extract.run.ts'
 const fixture = (name: string) => readFile(new URL(`../../documents/extract/fixtures/files/${name}`, import.meta.url))
 
 async function extracted(...all: readonly (readonly [string, Uint8Array | string])[]) {
-  const { work, data, files } = memoryWork()
+  const { work, data, files, broken } = memoryWork()
+  broken.set('documents', keptApart)
   if (all.length > 0)
     files.set(
       'documents',
@@ -19,6 +21,7 @@ async function extracted(...all: readonly (readonly [string, Uint8Array | string
   return data.get('texts')
 }
 let unread: unknown
+let keptApart: readonly FileProblem[] = []
 
 describe('text.extract', () => {
   test('gives the text of each file with its structure', async () => {
@@ -49,6 +52,13 @@ describe('text.extract', () => {
 
   test('an upload that was left out gives no text and is not a mistake', async () => {
     expect(await extracted()).toEqual([])
+  })
+
+  test('a file that was kept apart when it was sent stays named, and refuses nothing, if it is the only one', async () => {
+    keptApart = [{ file: 'notes.docx', problem: '"notes.docx" is damaged.' }]
+    onTestFinished(() => void (keptApart = []))
+    expect(await extracted()).toEqual([{ ...keptApart[0], blocks: [] }])
+    expect(unread).toEqual([expect.objectContaining({ file: 'notes.docx' })])
   })
 
   test('the one file that cannot be read refuses, with its name and what to do', async () => {
