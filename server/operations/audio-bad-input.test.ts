@@ -120,12 +120,12 @@ test('an answer names the files of which nothing could be read', async () => {
       file: 'Invitation.docx',
       blocks: [{ kind: 'text', text: 'Bids are due on 14 May 2026.', at: { label: 'page 2' } }],
     },
-    { file: 'Scan.pdf', blocks: [], problem: 'is damaged.' },
+    { file: 'Scan.pdf', blocks: [], problem: '"Scan.pdf" is damaged.' },
   ])
   await index({ from: ['texts'], as: 'index' }, work)
   data.set('question', 'When are bids due?')
   const models = { text: () => Promise.resolve({ method: 'search', about: 'Found.' }) } as unknown as Models
   const reply = await answer({ question: 'question', from: 'index' }, { ...work, models })
-  expect(reply).toMatchObject({ unread: [{ file: 'Scan.pdf', problem: 'is damaged.' }] })
-  expect(String(reply?.['text'])).toContain('Not read: Scan.pdf (is damaged.)')
+  expect(reply).toMatchObject({ unread: [{ file: 'Scan.pdf', problem: '"Scan.pdf" is damaged.' }] })
+  expect(String(reply?.['text'])).toContain('Not read: "Scan.pdf" is damaged.')
 })

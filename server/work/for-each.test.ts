@@ -71,9 +71,13 @@ test('when every file fails, the work fails with the reason of the first', async
   const held = memoryWork()
   held.files.set('papers', [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'broken')])
   await expect(forEachOf(held, piece, upperCase)).rejects.toThrow(
-    'None of the 2 files could be worked on. The first is "a.doc": "a.doc" is damaged.',
+    'None of the 2 files could be worked on. The first reason: "a.doc" is damaged.',
   )
   expect(held.data.size).toBe(0)
+  const refusing: Perform = () => Promise.reject(new RefusedContent(502, 'The model refused the request.'))
+  await expect(forEachOf(held, piece, refusing)).rejects.toThrow(
+    'None of the 2 files could be worked on. The first is "a.doc": The model refused the request.',
+  )
 })
 
 const oneBroken = [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'fine')]

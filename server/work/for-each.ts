@@ -234,7 +234,10 @@ function refusalFor(problems: readonly FileProblem[], count: number, what: 'file
   const [first] = problems
   if (first === undefined || count === 1) return new Refusal(422, first?.problem ?? 'Nothing could be done.')
   const share = problems.length === count ? noneOf[what](count) : someOf[what](problems.length, count)
-  return new Refusal(422, `${share} The first is "${first.file}": ${first.problem}`)
+  const reason = first.problem.includes(first.file)
+    ? `The first reason: ${first.problem}`
+    : `The first is "${first.file}": ${first.problem}`
+  return new Refusal(422, `${share} ${reason}`)
 }
 
 const noneOf = {

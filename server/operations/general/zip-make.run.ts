@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { withFileName } from '#engine/values/with-file-name.ts'
 import type { FileProblem } from '#server/file-result.ts'
 import { Refusal } from '#server/refusals.ts'
 import { sentenceInWords, worded } from '#server/wording.ts'
@@ -31,8 +32,7 @@ export const run: Run<Parameters> = async ({ files, also = [], broken: rule = 's
 function leftOut(broken: readonly FileProblem[]): readonly WorkFile[] {
   if (broken.length === 0) return []
   const lines = broken
-    .map(({ file, problem }) => ({ file, problem: sentenceInWords(problem) }))
-    .map(({ file, problem }) => (problem.includes(file) ? problem : `${file}: ${problem}`))
+    .map(({ file, problem }) => withFileName({ file, problem: sentenceInWords(problem) }))
   const content = Buffer.from(`${lines.join('\r\n')}\r\n`)
   return [
     {

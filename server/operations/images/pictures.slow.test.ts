@@ -133,7 +133,7 @@ describe('image.resize', () => {
     const all = await photos()
     const each = { file: 'photos', broken: 'refuse' }
     await expect(resized({ largest: 50, each })).rejects.toThrow(
-      '1 of the 6 files could not be worked on. The first is "Damaged.jpg"',
+      '1 of the 6 files could not be worked on. The first reason: "Damaged.jpg"',
     )
     await expect(resized({ largest: 50 }, {}, { 'Damaged.jpg': all['Damaged.jpg'] })).rejects.toThrow(
       '"Damaged.jpg" cannot be opened',

@@ -3,6 +3,7 @@ import type { FoundAnswer } from '#server/search/answer-question.ts'
 import type { Citation } from '#server/search/found.ts'
 import type { SourceText, TextModel } from '#server/providers/text-model.ts'
 import { Refusal } from '#server/refusals.ts'
+import { withFileName } from '#engine/values/with-file-name.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { inIndex, textIn } from '../in-index.ts'
 import type { Run, Work } from '../work.ts'
@@ -60,7 +61,7 @@ export const notSaid = 'The texts do not say this.'
 const related = 'No passage says this for certain. Possibly related:'
 
 const notRead = (unread: FoundAnswer['unread']): string =>
-  `Not read: ${unread.map(({ file, problem }) => `${file} (${problem})`).join('; ')}`
+  `Not read: ${unread.map(withFileName).join(' ')}`
 
 function quote({ piece, isSure, citations }: FoundAnswer, { about }: TextModel): Reply {
   const quotes = citations.map((one) => `“${one.quote}” (${[one.file, one.place].filter(Boolean).join(', ')})`)

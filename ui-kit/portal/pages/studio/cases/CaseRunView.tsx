@@ -1,5 +1,6 @@
 /** A run of a draft: its calls in their order, and after each piece of work what it read, what it made, and how long it took. */
 import type { CallRun, CaseRun, PieceRun, ReadArtefact } from '#engine/shapes/studio-cases.ts'
+import { withFileName } from '#engine/values/with-file-name.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
@@ -125,9 +126,9 @@ function Piece({ piece, calls, agent, caseId, onOpen }: PieceProps) {
         </p>
       )}
       {message !== undefined && <p className={styles.failure}>{message}</p>}
-      {problems.map(({ file, problem }) => (
-        <p key={file} className={styles.failure}>
-          {`${file}: ${problem}`}
+      {problems.map((problem) => (
+        <p key={problem.file} className={styles.failure}>
+          {withFileName(problem)}
         </p>
       ))}
       {made.map((artefact) => (
