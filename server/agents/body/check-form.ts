@@ -42,7 +42,8 @@ function checkBroken(request: FormRequest, fields: ReadonlySet<Field>): void {
   )
   if (broken === undefined) return
   const facts = factsOf(request, 'sound')
-  if (formsOf(fields, facts).some((form) => formProblems(form, facts).length > 0)) throw new Refusal(422, broken.problem)
+  if (formsOf(fields, facts).some((form) => formProblems(form, facts).length > 0))
+    throw new Refusal(422, broken.problem)
 }
 
 function factsOf({ definition, known, arrived, expected }: FormRequest, which: 'sent' | 'sound' = 'sent'): Facts {

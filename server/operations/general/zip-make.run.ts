@@ -31,8 +31,7 @@ export const run: Run<Parameters> = async ({ files, also = [], broken: rule = 's
 /** A text that names the files that are not in the archive; none if all are. */
 function leftOut(broken: readonly FileProblem[]): readonly WorkFile[] {
   if (broken.length === 0) return []
-  const lines = broken
-    .map(({ file, problem }) => withFileName({ file, problem: sentenceInWords(problem) }))
+  const lines = broken.map(({ file, problem }) => withFileName({ file, problem: sentenceInWords(problem) }))
   const content = Buffer.from(`${lines.join('\r\n')}\r\n`)
   return [
     {

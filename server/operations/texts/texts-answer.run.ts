@@ -60,8 +60,7 @@ const longest = 2000
 export const notSaid = 'The texts do not say this.'
 const related = 'No passage says this for certain. Possibly related:'
 
-const notRead = (unread: FoundAnswer['unread']): string =>
-  `Not read: ${unread.map(withFileName).join(' ')}`
+const notRead = (unread: FoundAnswer['unread']): string => `Not read: ${unread.map(withFileName).join(' ')}`
 
 function quote({ piece, isSure, citations }: FoundAnswer, { about }: TextModel): Reply {
   const quotes = citations.map((one) => `“${one.quote}” (${[one.file, one.place].filter(Boolean).join(', ')})`)
