@@ -1,6 +1,6 @@
 /** Cases of an agent: keeping them, and running the draft on them. Failures are errors whose message is a sentence for the user. */
 import type { CaseOfRun, CaseRun, StudioCase } from '#engine/shapes/studio-cases.ts'
-import type { Api } from '#ui-kit/portal/session/api.ts'
+import { type Api, unreachable } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { expectReply } from './expect-reply.ts'
 
@@ -41,12 +41,9 @@ interface AddedFile {
 
 export async function addCaseFile(api: Api, agent: string, id: string, { field, file }: AddedFile): Promise<void> {
   const query = new URLSearchParams({ field, name: file.name })
-  const reply = await api.fetch(path(agent, `/${id}/files?${query}`), {
-    method: 'POST',
-    credentials: 'include',
-    headers: { ...(await api.headers()), 'Content-Type': 'application/octet-stream' },
-    body: file,
-  })
+  const headers = { ...(await api.headers()), 'Content-Type': 'application/octet-stream' }
+  const request: RequestInit = { method: 'POST', credentials: 'include', headers, body: file }
+  const reply = await api.fetch(path(agent, `/${id}/files?${query}`), request).catch(unreachable)
   await expectOk(reply)
 }
 
@@ -73,10 +70,8 @@ interface MadeFilePlace {
 
 export async function readMadeFile(api: Api, agent: string, id: string, { of, at }: MadeFilePlace): Promise<Blob> {
   const query = new URLSearchParams({ of, file: String(at) })
-  const reply = await api.fetch(path(agent, `/${id}/run/file?${query}`), {
-    credentials: 'include',
-    headers: await api.headers(),
-  })
+  const request: RequestInit = { credentials: 'include', headers: await api.headers() }
+  const reply = await api.fetch(path(agent, `/${id}/run/file?${query}`), request).catch(unreachable)
   await expectOk(reply)
   return reply.blob()
 }

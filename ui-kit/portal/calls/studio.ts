@@ -12,7 +12,7 @@ import type {
   StudioRunEvent,
   StudioVersion,
 } from '#engine/shapes/studio.ts'
-import type { Api } from '#ui-kit/portal/session/api.ts'
+import { type Api, unreachable } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { expectReply } from './expect-reply.ts'
 
@@ -99,12 +99,9 @@ export type SaveOutcome =
 
 /** Throws if the server could not be reached or refuses the text. */
 export async function saveDraft(api: Api, id: string, draft: DraftText): Promise<SaveOutcome> {
-  const response = await api.fetch(`${path(id, '/draft')}?base=${draft.base}`, {
-    method: 'PUT',
-    credentials: 'include',
-    headers: { ...(await api.headers()), 'Content-Type': 'text/plain', 'If-Match': `"${draft.revision}"` },
-    body: draft.text,
-  })
+  const headers = { ...(await api.headers()), 'Content-Type': 'text/plain', 'If-Match': `"${draft.revision}"` }
+  const request: RequestInit = { method: 'PUT', credentials: 'include', headers, body: draft.text }
+  const response = await api.fetch(`${path(id, '/draft')}?base=${draft.base}`, request).catch(unreachable)
   if (response.status === 412) return { state: 'overtaken' }
   const { ok, status } = response
   const body: unknown = await response.json().catch(() => undefined)
@@ -221,7 +218,8 @@ export async function unpublish(api: Api, id: string): Promise<void> {
 }
 
 export async function readText(api: Api, address: string, signal: AbortSignal): Promise<Response> {
-  const response = await api.fetch(address, { credentials: 'include', headers: await api.headers(), signal })
+  const request: RequestInit = { credentials: 'include', headers: await api.headers(), signal }
+  const response = await api.fetch(address, request).catch(unreachable)
   if (response.ok) return response
   const { ok, status } = response
   expectReply({ ok, status, body: await response.json().catch(() => undefined), etag: undefined })

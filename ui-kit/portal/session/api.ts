@@ -39,6 +39,11 @@ export interface Api {
   readonly confirm: ConfirmSignIn['confirm']
 }
 
+/** For the `catch` of a fetch: each browser has words of its own for a network that is gone. */
+export function unreachable(cause: unknown): never {
+  throw new Error('The server could not be reached. Check the connection.', { cause })
+}
+
 interface ApiOptions {
   readonly fetch: typeof globalThis.fetch
   readonly activity: Activity
@@ -73,9 +78,7 @@ export function createApi({ activity, token, client: active, ...options }: ApiOp
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(signal && { signal }),
     }
-    const response = await fetch(path, request).catch((cause: unknown) => {
-      throw new Error('The server could not be reached. Check the connection.', { cause })
-    })
+    const response = await fetch(path, request).catch(unreachable)
     debug(`${method} ${path}`, { status: response.status })
     const { ok, status } = response
     const body: unknown = await response.json().catch(() => undefined)
