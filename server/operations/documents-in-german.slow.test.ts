@@ -28,7 +28,7 @@ const cases: readonly Case[] = [
     files: ['Stepwright_Proposal.docx', 'techDoc'],
     data: { corrections: [], format: 'docx' },
     kept: ['60,000 euros', 'Priya Nair'],
-    german: ['Briefing für Halden Freight', 'Quellen', 'Muss', '15. Januar 2027', '(5 von 8)', 'Priorität'],
+    german: ['Briefing für Halden Freight', 'Quellen', 'Muss', '15. Januar 2027', '(5 von 6)', 'Priorität'],
   },
   {
     agent: 'proposal-generator',
