@@ -173,6 +173,6 @@ test('of very many values that are to be confirmed the clearest are printed with
   expect(table?.kind === 'table' && table.rows.map(([what]) => what?.text)).toEqual(
     goals.slice(4).map(({ goal }) => `Goals: ${goal}`),
   )
-  expect(remark).toEqual({ kind: 'remark', text: '4 more that are less clear wait on the screen.' })
+  expect(remark).toEqual({ kind: 'remark', text: '4 more that are less clear are not printed.' })
   expect(printed).toHaveLength(30)
 })

@@ -123,7 +123,7 @@ export function startContent(title: string): ContentBuilder {
       const blocks: readonly ContentBlock[] =
         more === 0
           ? [table]
-          : [table, { kind: 'remark', text: worded('{0} more that are less clear wait on the screen.', more) }]
+          : [table, { kind: 'remark', text: worded('{0} more that are less clear are not printed.', more) }]
       const toConfirm = rows.length === 0 ? [] : [{ title: worded('To confirm'), level: 1, blocks }]
       return {
         title,
