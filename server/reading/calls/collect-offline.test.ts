@@ -183,4 +183,5 @@ test.each([
 ])('a sum that a speaker takes back %s is not noted', async (_, said, amount) => {
   const { budget } = await notedIn(`Ana: What may it cost?\nBen: ${said}\nAna: Good.\nBen: Fine.`)
   expect(budget).toMatchObject([{ amount }])
+  expect(JSON.stringify(budget)).not.toContain('..')
 })

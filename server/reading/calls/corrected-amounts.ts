@@ -11,7 +11,11 @@ export function withCorrectedAmounts(statements: readonly Statement[]): readonly
     const next = statements[index + 1]
     if (speaker === undefined || next?.turn !== turn || cues.correction.exec(next.passage)?.index !== 0) continue
     if (!namesSum(text, statement) || !namesSum(next.passage, statement)) continue
-    all[index] = { ...statement, text: `${text}. ${next.passage}`, passage: `${passage} ${next.passage}` }
+    all[index] = {
+      ...statement,
+      text: `${text.replace(/[.\s]+$/, '')}. ${next.passage}`,
+      passage: `${passage} ${next.passage}`,
+    }
     all[index + 1] = { ...next, isCorrection: true }
   }
   return all
