@@ -32,7 +32,7 @@ describe.skipIf(browserPath === undefined)('the bar of a result', () => {
       })
       expect(focused).toBeGreaterThan(bar)
     }
-    expect(await page.locator('.bar button').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.bar button').isVisible()).toBe(true)
     await page.close()
   })
 })
