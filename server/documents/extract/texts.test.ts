@@ -101,6 +101,14 @@ describe('transcripts', () => {
       'an e-mail behind the name, which nobody needs to read',
       'Anna Smith (a.smith@example.com) [0:03]: Good morning.\nShall we begin?\nBen O’Neill (ben+1@example.com) [1:05]: We need it by 3 May.',
     ],
+    [
+      'a page that was copied, with each time in words and the speaker a second time, for screen readers',
+      'Anna Smith\n0 minutes 3 seconds0:03\nAnna Smith 0 minutes 3 seconds\nGood morning.\nShall we begin?\n\nBen O’Neill\n1 minute 5 seconds1:05\nBen O’Neill 1 minute 5 seconds\nWe need it by 3 May.',
+    ],
+    [
+      'the same in German, with the name before the time',
+      'Anna Smith0 Minuten 3 Sekunden0:03\nGood morning.\nShall we begin?\nBen O’Neill1 Minute 5 Sekunden1:05\nWe need it by 3 May.',
+    ],
   ])('%s', async (_, text) => {
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual(expected)
   })
@@ -156,6 +164,17 @@ describe('transcripts', () => {
     ])
   })
 
+  test.each(['0:03', '00:00:03'])('names on the line above a time such as %s', async (first) => {
+    const turns = [`Anna Smith\n${first}\nGood morning.\nShall we?`, 'Speaker 2\n1:05\nYes.']
+    const text = [...turns, 'Anna Smith\n1:09\nFine, then.', 'Speaker 2\n1:20\nBy May.'].join('\n\n')
+    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
+      ['speech', 'Anna Smith', 3, undefined, 'Good morning.\nShall we?'],
+      ['speech', 'Speaker 2', 65, undefined, 'Yes.'],
+      ['speech', 'Anna Smith', 69, undefined, 'Fine, then.'],
+      ['speech', 'Speaker 2', 80, undefined, 'By May.'],
+    ])
+  })
+
   test('names without times, if they occur repeatedly', async () => {
     const text = ['Anna: Hello.', 'Ben: Hello.', 'Anna: By when?', 'Ben: By May.'].join('\n')
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
@@ -200,6 +219,7 @@ describe('transcripts', () => {
       'an agenda with what happens',
       '09:00 Opening\nThe mayor speaks.\n10:30 Coffee\nIn the hall.\n12:00 Lunch\nUpstairs.\n13:00 Workshop\nIn groups.',
     ],
+    ['rooms of an agenda', 'Hall\n9:00\nOpening\nHall\n10:30\nCoffee\nHall\n12:00\nLunch\nYard\n13:00\nWalk'],
     ['an agenda', 'The day\n09:00 Opening\n10:30 - 11:00 Coffee\n12:00 Lunch\n13:00 Workshop'],
   ])('%s is not a transcript', async (_, text) => {
     expect((await one('plan.txt', text)).blocks.map(({ kind }) => kind)).not.toContain('speech')

@@ -2,8 +2,11 @@
 import type { FoundAnswer } from '#server/search/answer-question.ts'
 import type { Citation } from '#server/search/found.ts'
 import type { SourceText, TextModel } from '#server/providers/text-model.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import { Refusal } from '#server/refusals.ts'
 import { withFileName } from '#engine/values/with-file-name.ts'
+import { phrase } from '#server/phrase.ts'
+import { placeInWords, quoted, sentenceInWords, worded } from '#server/wording.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { inIndex, textIn } from '../in-index.ts'
 import type { Run, Work } from '../work.ts'
@@ -41,7 +44,8 @@ export const run: Run<Parameters> = async (
     ? await readByModel(question, found, model, { signal, report })
     : quote(found, model)
   const { unread } = found
-  const statement = [answer ?? notSaid, unread.length === 0 ? [] : notRead(unread)].flat().join('\n\n')
+  const notRead = unread.length === 0 ? [] : worded('Not read: {0}', unread.map(problemInWords).join(' '))
+  const statement = [answer ?? worded(notSaid), notRead].flat().join('\n\n')
   const reply = {
     text: `${statement}\n\n${about}`,
     statement,
@@ -57,14 +61,17 @@ export const run: Run<Parameters> = async (
 
 /** The maximum length in characters. */
 const longest = 2000
-export const notSaid = 'The texts do not say this.'
-const related = 'No passage says this for certain. Possibly related:'
+export const notSaid = phrase('The texts do not say this.')
 
-const notRead = (unread: FoundAnswer['unread']): string => `Not read: ${unread.map(withFileName).join(' ')}`
+const problemInWords = ({ file, problem }: FileProblem): string =>
+  withFileName({ file, problem: sentenceInWords(problem) })
 
 function quote({ piece, isSure, citations }: FoundAnswer, { about }: TextModel): Reply {
-  const quotes = citations.map((one) => `“${one.quote}” (${[one.file, one.place].filter(Boolean).join(', ')})`)
-  const lead = isSure ? (piece ?? []) : related
+  const quotes = citations.map(({ quote: words, file, place }) => {
+    const from = place === undefined ? file : `${file}, ${placeInWords(place)}`
+    return `${quoted(words)} (${from})`
+  })
+  const lead = isSure ? (piece ?? []) : worded('No passage says this for certain. Possibly related:')
   return { answer: quotes.length === 0 ? undefined : [lead, ...quotes].flat().join('\n'), citations, about }
 }
 
@@ -100,7 +107,12 @@ async function readByModel(
   const said = typeof answer === 'object' && answer !== null && 'answer' in answer ? textIn(answer.answer) : ''
   const reason = sources.find(({ standing }) => standing !== undefined)?.reason
   return {
-    answer: said === '' ? undefined : reason === undefined ? said : `To confirm: ${said} (${reason})`,
+    answer:
+      said === ''
+        ? undefined
+        : reason === undefined
+          ? said
+          : worded('To confirm: {0} ({1})', said, sentenceInWords(reason)),
     citations: cited.map(({ near: _near, ...citation }) => citation),
     about,
   }

@@ -1,8 +1,10 @@
 /** Answers to questions with a language model: from the passages that the search found, and to be confirmed where they do not bear it out. */
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
 import { unmetered } from '#server/providers/meter.ts'
 import { modelsFor } from '#server/providers/models.ts'
+import { writeIn } from '#server/wording.ts'
 import { says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import { memoryWork } from '../fixtures/memory-work.ts'
 import { run as answer } from './texts-answer.run.ts'
@@ -70,4 +72,24 @@ test('without a language model, quotes that do not bear out the question are cal
     /^No passage says this for certain\. Possibly related:\n“/,
   )
   expect(await ask('How much is it for bookkeeping?')).toMatch(/^three hundred dollars\n“It is about/)
+})
+
+test('in a German run, the words around quotes are German, and the quotes stay', async () => {
+  const { work, data } = memoryWork()
+  const sentences = [{ start: 0, end: 4, text: 'It is about three hundred dollars a month for bookkeeping.' }]
+  data.set('transcripts', [{ call_id: 'one', file: 'one.wav', sentences }])
+  const settings = { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: [] } }
+  const offline = { ...work, models: modelsFor(settings, unmetered) }
+  await index({ from: ['transcripts'], as: 'index' }, offline)
+  const texts = JSON.parse(readFileSync('definitions/locales/de/documents.json', 'utf8')) as Record<string, string>
+  const ask = (question: string) => {
+    data.set('question', question)
+    return writeIn({ locale: 'de', texts }, () => answer({ question: 'question', from: 'index' }, offline))
+  }
+  expect(await ask('How many dollars does a zebra cost a month?')).toMatchObject({
+    statement: expect.stringMatching(
+      /^Keine Textstelle sagt dies mit Gewissheit\. Möglicherweise dazu:\n„It is about three hundred dollars a month for bookkeeping\.“/,
+    ),
+  })
+  expect(await ask('Zebra?')).toMatchObject({ statement: 'Die Texte sagen das nicht.' })
 })

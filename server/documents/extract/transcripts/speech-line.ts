@@ -46,6 +46,21 @@ export function readTimedLine(line: string): SpeechLine | undefined {
   return undefined
 }
 
+// '0 minutes 3 seconds0:03', as pages of Teams are copied: a time for screen readers stands before the one in figures.
+const spokenTime = /^(?<name>.*?)(?<spoken>(?:\d+ \p{L}+(?: |(?=\d))){1,3})(?<time>\d{1,2}(?::\d{2}){1,2})$/u
+
+/** A line with a time in words and in figures: the line without the words, the words, and the figures. */
+export function withoutSpokenTime(
+  line: string,
+): { readonly line: string; readonly spoken: string; readonly time: string } | undefined {
+  // A quick check that excludes most lines.
+  if (!/\p{L}\d{1,2}:\d\d/u.test(line)) return undefined
+  const { name: speaker = '', spoken = '', time = '' } = spokenTime.exec(line)?.groups ?? {}
+  const figures = (text: string) => (text.match(/\d+/g) ?? []).map(Number).filter((number) => number !== 0)
+  const isSame = time !== '' && figures(spoken).join(':') === figures(time).join(':')
+  return isSame ? { line: `${speaker} ${time}`.trim(), spoken: spoken.trim(), time } : undefined
+}
+
 /** The head of a call: 'Tuesday 14 September 2027, 14:00'. */
 const isDay = /\b(?:19|20)\d\d$/
 

@@ -1,6 +1,6 @@
 /** Recognises whether texts are a transcript, and writes its speeches with speaker and time. */
 import { formatTime } from './times.ts'
-import { readSpokenLine, readTimedLine, withoutMail, type SpeechLine } from './speech-line.ts'
+import { readSpokenLine, readTimedLine, withoutMail, withoutSpokenTime, type SpeechLine } from './speech-line.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Block } from '../types.ts'
 import type { Turn } from './turns-of-records.ts'
@@ -15,8 +15,9 @@ interface Line {
 
 /** Writes the speeches of a transcript. Returns false, and writes nothing, if the texts are not a transcript. */
 export function writeSpeeches(blocks: readonly Block[], writer: BlockWriter): boolean {
-  const lines = linesOf(blocks)
-  if (lines === undefined) return false
+  const all = linesOf(blocks)
+  if (all === undefined) return false
+  const lines = withoutSpokenTimes(all)
   const timed = withNamedTimes(lines.map((line) => ({ ...line, marked: readTimedLine(line.text) })))
   const speechLines = isTranscript(timed, 2, 0.2) ? timed : findNamedSpeeches(lines)
   if (speechLines === undefined) return false
@@ -42,9 +43,28 @@ function linesOf(blocks: readonly Block[]): readonly Line[] | undefined {
 
 const mostLines = 100_000
 
-/** Some programs write '00:09 Ana Ruiz' above what she says, or her name below the time: the same few names, each with words below it. */
+/** Pages say each time to screen readers in words, and repeat the speaker with these words below it. */
+function withoutSpokenTimes(lines: readonly Line[]): readonly Line[] {
+  const kept: Line[] = []
+  let last: { readonly spoken: string; readonly time: string } | undefined
+  for (const line of lines) {
+    const timed = withoutSpokenTime(line.text)
+    if (timed !== undefined) kept.push({ ...line, text: timed.line })
+    else if (last !== undefined && line.text.endsWith(last.spoken)) {
+      const speaker = line.text.slice(0, -last.spoken.length).trim()
+      // The repetition has both the speaker and the time; the lines above it have them one by one.
+      if (kept.at(-1)?.text === last.time) kept.pop()
+      if (kept.at(-1)?.text === speaker) kept.pop()
+      if (kept.at(-1)?.text !== `${speaker} ${last.time}`) kept.push({ ...line, text: `${speaker} ${last.time}` })
+    } else kept.push(line)
+    last = timed ?? (line.text === '' ? last : undefined)
+  }
+  return kept
+}
+
+/** Some programs write '00:09 Ana Ruiz' above what she says, or her name above or below the time: the same few names, each with words below it. */
 function withNamedTimes(given: readonly Line[]): readonly Line[] {
-  const lines = withNamesBelow(given)
+  const lines = withNamesBeside(withNamesBeside(given, 1), -1)
   const names = lines.map(({ marked }, at) => {
     const next = lines[at + 1]
     const isAbove = next !== undefined && next.text !== '' && next.marked === undefined
@@ -60,28 +80,27 @@ function withNamedTimes(given: readonly Line[]): readonly Line[] {
   })
 }
 
-/** '0:0:4.0 --> 0:1:29.7', a line with 'Ana Ruiz', and what she says on the next. */
-function withNamesBelow(lines: readonly Line[]): readonly Line[] {
-  const names = lines.map(({ text, marked }, at) => {
-    const [above, below] = [lines[at - 1]?.marked, lines[at + 1]]
-    const isBelowTime = above !== undefined && above.speaker === undefined && above.text === ''
-    const isAbove = below !== undefined && below.text !== '' && below.marked === undefined
-    return isBelowTime && isAbove && marked === undefined && nameAlone.test(withoutMail(text))
-      ? withoutMail(text)
-      : undefined
+/** A time on a line of its own with 'Ana Ruiz' on the line above or below it, and what she says under both. */
+function withNamesBeside(lines: readonly Line[], side: -1 | 1): readonly Line[] {
+  const isBare = (line: Line | undefined) => line?.marked?.text === '' && line.marked.speaker === undefined
+  const names = lines.map((line, at) => {
+    const name = withoutMail(lines[at + side]?.text ?? '')
+    const said = lines[at + Math.max(1, side + 1)]
+    const isNamed = isBare(line) && lines[at + side]?.marked === undefined && nameAlone.test(name)
+    return isNamed && said !== undefined && said.text !== '' && said.marked === undefined ? name : undefined
   })
   const found = names.filter((name) => name !== undefined)
-  if (found.length < 4 || new Set(found).size > found.length / 2) return lines
+  const said = names.flatMap((name, at) => (name === undefined ? [] : (lines[at + Math.max(1, side + 1)]?.text ?? [])))
+  const isFew = found.length < 4 || found.length < lines.filter(isBare).length * 0.8
+  if (isFew || new Set(found).size > found.length / 2 || !isSpokenText(said)) return lines
   return lines.flatMap((line, at) => {
-    if (names[at] !== undefined) return []
-    const speaker = names[at + 1]
-    return [
-      speaker === undefined || line.marked === undefined ? line : { ...line, marked: { ...line.marked, speaker } },
-    ]
+    const speaker = names[at]
+    if (names[at - side] !== undefined) return []
+    return [speaker === undefined ? line : { ...line, marked: { ...line.marked, text: '', speaker } }]
   })
 }
 
-const nameAlone = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:\s+[\p{L}\p{M}.’'()-]+){0,4}(?:\s+\([\p{L}\p{N} .,&-]{1,40}\))?$/u
+const nameAlone = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:\s+[\p{L}\p{M}\p{N}.’'()-]+){0,4}(?:\s+\([\p{L}\p{N} .,&-]{1,40}\))?$/u
 
 /** Recognises a transcript whose lines begin with a name and a colon: most of these names occur repeatedly. */
 function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined {
@@ -94,15 +113,17 @@ function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined 
   for (const name of speakers) counts.set(name, (counts.get(name) ?? 0) + 1)
   // Tasks and decisions with a label of their own may follow a call.
   const once = [...counts.values()].filter((count) => count === 1).length
-  return counts.size >= 2 && once <= speakers.length / 2 && isSpokenText(spoken) ? spoken : undefined
+  return counts.size >= 2 && once <= speakers.length / 2 && isSpokenText(saidBeside(spoken)) ? spoken : undefined
 }
 
 /** A list of 'Quantity: 5' and 'Price: 20' has the form of a transcript, but nobody speaks in figures and single words. */
-function isSpokenText(lines: readonly Line[]): boolean {
-  const speeches = lines.flatMap(({ marked }) => (marked === undefined || marked.text === '' ? [] : [marked.text]))
+function isSpokenText(speeches: readonly string[]): boolean {
   const sentences = speeches.filter((text) => /[.?!…]\W*$/.test(text) || text.split(/\s+/).length >= 6)
   return sentences.length >= speeches.length * 0.6
 }
+
+const saidBeside = (lines: readonly Line[]): readonly string[] =>
+  lines.flatMap(({ marked }) => (marked === undefined || marked.text === '' ? [] : [marked.text]))
 
 function isTranscript(lines: readonly Line[], atLeast: number, share: number): boolean {
   const marked = lines.filter(isSpeechMark).length
