@@ -35,6 +35,7 @@ import { peopleRoutes } from '#server/portal/people-routes.ts'
 import { retentionRoutes } from '#server/portal/retention-routes.ts'
 import { securityRoutes } from '#server/portal/security-routes.ts'
 import { webhookRoutes } from '#server/portal/webhook-routes.ts'
+import { workspacePeopleRoutes } from '#server/portal/workspace-people-routes.ts'
 import { useRoutes } from '#server/portal/use-routes.ts'
 import { sampleRoute } from '#server/portal/sample-route.ts'
 import { runRoutes } from '#server/portal/run-routes.ts'
@@ -111,7 +112,7 @@ export function createApp(options: AppOptions): Hono {
   if (issuer.routes) app.route('/', issuer.routes)
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
-  const accounts = [accountRoutes, securityRoutes, peopleRoutes]
+  const accounts = [accountRoutes, securityRoutes, peopleRoutes, workspacePeopleRoutes]
   const parts = [
     configRoute,
     languageRoute,

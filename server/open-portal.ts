@@ -8,6 +8,7 @@ import { createMemberFinder } from '#server/access/members.ts'
 import { secondFactorNeed } from '#server/access/second-factor-need.ts'
 import { signIns } from '#server/access/sign-ins.ts'
 import { createAccessOf } from '#server/access/user-access.ts'
+import { managesPeople } from '#server/access/user.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { tenantLogouts } from '#server/access/tenant-logouts.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
@@ -188,7 +189,7 @@ function issuerOf(config: Config, origin: string, { database, clients, audit, lo
     keySecrets,
     admit: createAdmission({ db: database.db, clients: clients.all, record: audit.note }),
     secondFactorNeed: (member) =>
-      secondFactorNeed(secondFactor, { email: member.email, isAdmin: standingOf(member).isAdmin }),
+      secondFactorNeed(secondFactor, { email: member.email, isAdmin: managesPeople(standingOf(member)) }),
   })
 }
 

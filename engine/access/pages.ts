@@ -25,6 +25,7 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/admin/agent-instructions', admits: provider },
     { path: '/admin/audit-log', admits: provider },
     { path: '/admin/people', admits: provider },
+    { path: '/workspace/people', admits: all },
     { path: '/admin/use-and-cost', admits: provider },
     { path: '/admin/api', admits: provider },
     { path: '/admin/retention', admits: provider },

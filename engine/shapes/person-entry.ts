@@ -12,6 +12,10 @@ export interface PersonEntry {
   readonly isAdmin: boolean
   /** The roles in the Agent Studio, which have an effect in the provider's workspace only. */
   readonly roles: readonly StudioRole[]
+  /** The workspaces whose people the person manages. */
+  readonly manages: readonly string[]
+  /** Whether the person may not sign in, because they were switched off and no workspace is left to them. */
+  readonly isSuspended: boolean
   /** Whether the person has a password in this portal. */
   readonly hasPassword: boolean
   readonly hasSecondFactor: boolean

@@ -5,7 +5,7 @@ import type { NoteEvent } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/storage/database.ts'
 import { createGrantsOf } from './grants.ts'
 import { addMember, findMember } from './members.ts'
-import { changePerson, type Change } from './people.ts'
+import { changePerson, describeStanding, type Change } from './people.ts'
 
 interface Options {
   readonly db: Database['db']
@@ -31,6 +31,7 @@ export function createAdmission({ db, clients, record }: Options) {
       clients: [...new Set(grants.map(({ client }) => client))].toSorted(),
       isAdmin: grants.some(({ right }) => right === 'admin'),
       roles: [...new Set(grants.map(({ right }) => right).filter(isStudioRole))],
+      manages: [...new Set(grants.flatMap(({ client, right }) => (right === 'manager' ? [client] : [])))],
     }
     const detail = describe(change)
     const noted = {
@@ -54,5 +55,10 @@ export function createAdmission({ db, clients, record }: Options) {
   }
 }
 
-const describe = ({ clients, isAdmin, roles }: Change): string =>
-  [clients.toSorted().join(', ') || 'no workspace', isAdmin ? 'admin' : 'not an admin', ...roles.toSorted()].join('; ')
+const describe = ({ clients, isAdmin, roles, manages }: Change): string =>
+  describeStanding({
+    clients: clients.toSorted(),
+    isAdmin,
+    roles: roles.toSorted(),
+    manages: manages.toSorted(),
+  })

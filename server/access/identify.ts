@@ -23,8 +23,8 @@ export interface IdentifyOptions {
 /** Finds the membership of an e-mail; undefined if no admin has entered it. */
 export type MembershipOf = (email: string) => Promise<Membership | undefined>
 
-/** The workspaces of a user and whether they are an admin, by the client map. */
-export type UserAccess = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin' | 'roles'>
+/** The workspaces of a user and what they may do there, by the client map. */
+export type UserAccess = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin' | 'roles' | 'manages'>
 
 export type Identify = (c: Context) => Promise<SignedIn>
 
@@ -53,7 +53,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
     // A workspace that is no longer in clients.json admits nobody.
     const workspaces = keys.clients().flatMap((each) => (each.id === client ? [each.id] : []))
     const key = { agents, ensureValid: () => keys.find.require(secret) }
-    return { user, by: 'bearer', key, workspaces, memberships: workspaces, isAdmin: false, roles: [] }
+    return { user, by: 'bearer', key, workspaces, memberships: workspaces, isAdmin: false, roles: [], manages: [] }
   }
 
   async function identifyByCookie(c: Context): Promise<User> {

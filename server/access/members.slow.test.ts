@@ -21,6 +21,7 @@ test('ACCESS-01 a user belongs to one or more workspaces', async () => {
     clients: ['PaveleyHR', 'Zofa'],
     isAdmin: false,
     roles: [],
+    manages: [],
     isSuspended: false,
   })
 })

@@ -20,7 +20,9 @@ export interface Member {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
   readonly roles: readonly StudioRole[]
-  /** Whether a directory has switched the person off and no workspace is left to them. */
+  /** The workspaces whose people the person manages, in the order of their names. */
+  readonly manages: readonly string[]
+  /** Whether the person was switched off and no workspace is left to them. */
   readonly isSuspended: boolean
 }
 
@@ -31,6 +33,7 @@ export interface NewMember {
   readonly clients?: readonly string[]
   readonly isAdmin?: boolean
   readonly roles?: readonly StudioRole[]
+  readonly manages?: readonly string[]
 }
 
 export async function findMember(db: Db, email: string): Promise<Member | undefined> {
@@ -78,7 +81,7 @@ export async function listMembers(db: Db): Promise<readonly Member[]> {
 }
 
 export async function addMember(db: Db, member: NewMember): Promise<'added' | 'already-there'> {
-  const { email, givenName, name, clients = [], isAdmin = false, roles = [] } = member
+  const { email, givenName, name, clients = [], isAdmin = false, roles = [], manages = [] } = member
   return db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('users')
@@ -93,12 +96,12 @@ export async function addMember(db: Db, member: NewMember): Promise<'added' | 'a
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) return 'already-there'
-    await insertMemberships(transaction, added.id, clients)
+    await insertMemberships(transaction, added.id, clients, manages)
     return 'added'
   })
 }
 
-/** Replaces the workspaces of a member. */
+/** Replaces the workspaces of a member, who goes on managing the people of a workspace that stays. */
 export async function setClients(db: Db, email: string, clients: readonly string[]): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
     const member = await transaction
@@ -108,7 +111,11 @@ export async function setClients(db: Db, email: string, clients: readonly string
       .forUpdate()
       .executeTakeFirst()
     if (member === undefined) return 'unknown'
-    await transaction.deleteFrom('memberships').where('user_id', '=', member.id).execute()
+    await transaction
+      .deleteFrom('memberships')
+      .where('user_id', '=', member.id)
+      .where('client', '!=', sql<string>`all(${clients}::text[])`)
+      .execute()
     await insertMemberships(transaction, member.id, clients)
     return 'done'
   })
@@ -144,6 +151,12 @@ function members(db: Db) {
       .whereRef('user_id', '=', 'users.id')
       .select(sql<string[]>`coalesce(array_agg(client order by client collate "C"), '{}')`.as('clients'))
       .as('clients'),
+    query
+      .selectFrom('memberships')
+      .whereRef('user_id', '=', 'users.id')
+      .where('manages', '=', true)
+      .select(sql<string[]>`coalesce(array_agg(client order by client collate "C"), '{}')`.as('manages'))
+      .as('manages'),
     suspended.as('suspended'),
   ])
 }
@@ -158,6 +171,7 @@ function memberOf({
   is_admin,
   studio_roles,
   clients,
+  manages,
   suspended: isSuspended,
 }: Row): Member {
   return {
@@ -168,11 +182,17 @@ function memberOf({
     clients: clients ?? [],
     isAdmin: is_admin,
     roles: studio_roles,
+    manages: manages ?? [],
     isSuspended,
   }
 }
 
-async function insertMemberships(db: Db, id: string, clients: readonly string[]) {
-  const rows = [...new Set(clients)].map((client) => ({ user_id: id, client }))
-  if (rows.length > 0) await db.insertInto('memberships').values(rows).execute()
+async function insertMemberships(db: Db, id: string, clients: readonly string[], manages: readonly string[] = []) {
+  const rows = [...new Set(clients)].map((client) => ({ user_id: id, client, manages: manages.includes(client) }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('memberships')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

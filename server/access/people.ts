@@ -18,7 +18,18 @@ export interface Change {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
   readonly roles: readonly StudioRole[]
+  /** The workspaces among `clients` whose people the person manages. */
+  readonly manages: readonly string[]
 }
+
+/** As the audit log says it. */
+export const describeStanding = ({ clients, isAdmin, roles, manages }: Change): string =>
+  [
+    clients.join(', ') || 'no workspace',
+    isAdmin ? 'admin' : 'not an admin',
+    ...roles,
+    ...(manages.length > 0 ? [`manages the people of ${manages.join(', ')}`] : []),
+  ].join('; ')
 
 /** Sorted by e-mail. */
 export async function listPeople(db: Db): Promise<readonly Person[]> {
@@ -41,7 +52,7 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
 }
 
 /** `provider` is the workspace whose members may be admins. */
-export const changePerson = (db: Db, { id, provider, clients, isAdmin, roles }: Change & PersonKey) =>
+export const changePerson = (db: Db, { id, provider, clients, isAdmin, roles, manages }: Change & PersonKey) =>
   changeKeepingAnAdmin(db, provider, async (transaction) => {
     await transaction
       .updateTable('users')
@@ -49,7 +60,7 @@ export const changePerson = (db: Db, { id, provider, clients, isAdmin, roles }: 
       .where('id', '=', id)
       .execute()
     await transaction.deleteFrom('memberships').where('user_id', '=', id).execute()
-    const rows = [...new Set(clients)].map((client) => ({ user_id: id, client }))
+    const rows = [...new Set(clients)].map((client) => ({ user_id: id, client, manages: manages.includes(client) }))
     if (rows.length > 0) await transaction.insertInto('memberships').values(rows).execute()
   })
 

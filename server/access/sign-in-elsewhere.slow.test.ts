@@ -92,9 +92,13 @@ describe.each(Object.keys(shapes) as readonly Shape[])('%s', (shape) => {
       const [zofa, admins] = shape === 'Entra' ? ['9f00-zofa', '9f00-admins'] : ['zofa', 'Stepwright Admins']
       const ask = await signIn(claimsOf(email, groupsOf(zofa, admins, 'Everybody else')))
       expect(await (await ask()).json()).toMatchObject({ allowed_clients: ['Stepwright', 'Zofa'], isAdmin: true })
+      if (shape !== 'Entra') {
+        await signIn(claimsOf(email, groupsOf('Zofa admins')))
+        expect(await findMember(db(), email)).toMatchObject({ clients: ['Zofa'], manages: ['Zofa'], isAdmin: false })
+      }
       await signIn(claimsOf(email, groupsOf(zofa)))
       expect(await (await ask()).json()).toMatchObject({ allowed_clients: ['Zofa'], isAdmin: false })
-      expect(await findMember(db(), email)).toMatchObject({ clients: ['Zofa'], isAdmin: false })
+      expect(await findMember(db(), email)).toMatchObject({ clients: ['Zofa'], isAdmin: false, manages: [] })
     },
   )
 

@@ -1,4 +1,4 @@
-/** Says in which workspaces a user may work and whether they are an admin, by the client map. */
+/** Says in which workspaces a user may work, and whose people they manage, by the client map. */
 import type { Client } from '#engine/access/client.ts'
 import type { UserAccess } from './identify.ts'
 import type { Membership } from './user.ts'
@@ -14,6 +14,9 @@ export function createAccessOf(clients: () => readonly Client[]) {
       workspaces: memberships.length > 0 || !fallback ? memberships : [fallback.id],
       isAdmin: membership?.isAdmin === true && isOfProvider,
       roles: isOfProvider ? (membership?.roles ?? []) : [],
+      manages: memberships.filter(
+        (id) => membership?.manages?.includes(id) && id !== provider?.id && id !== fallback?.id,
+      ),
     }
   }
 }

@@ -22,7 +22,9 @@ export interface Membership {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
   readonly roles?: readonly StudioRole[]
-  /** Whether a directory has switched the person off and no workspace is left to them. */
+  /** The workspaces whose people the person manages. */
+  readonly manages?: readonly string[]
+  /** Whether the person was switched off and no workspace is left to them. */
   readonly isSuspended?: boolean
 }
 
@@ -39,6 +41,8 @@ export interface SignedIn {
   readonly isAdmin: boolean
   /** The roles in the Agent Studio, under the same condition. */
   readonly roles: readonly StudioRole[]
+  /** The workspaces whose people the user manages, among their memberships. */
+  readonly manages: readonly string[]
 }
 
 /** The API key of a request. */
@@ -55,3 +59,7 @@ export const opensAgent = ({ key }: Pick<SignedIn, 'key'>, agent: string): boole
 
 /** Whether a user is not a member of any workspace and may use only public agents. */
 export const isGuest = ({ memberships }: Pick<SignedIn, 'memberships'>): boolean => memberships.length === 0
+
+/** Whether a user manages people: those of the portal, or those of a workspace. */
+export const managesPeople = ({ isAdmin, manages }: Pick<SignedIn, 'isAdmin' | 'manages'>): boolean =>
+  isAdmin || manages.length > 0

@@ -163,7 +163,7 @@ describe('the last admin', () => {
     const { id = '' } = (await entry(own)) ?? {}
     const outcomes = await Promise.all(
       [id, other.id].map((each) =>
-        changePerson(db, { id: each, provider, clients: [provider], isAdmin: false, roles: [] }),
+        changePerson(db, { id: each, provider, clients: [provider], isAdmin: false, roles: [], manages: [] }),
       ),
     )
     expect(outcomes.toSorted()).toEqual(['done', 'last-admin'])

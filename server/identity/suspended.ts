@@ -1,4 +1,4 @@
-/** The people who may not sign in, because the directory of their company has switched them off and no workspace is left to them. */
+/** The people who may not sign in, because the directory of their company or an admin of their workspace has switched them off, and no workspace is left to them. */
 import { sql } from 'kysely'
 
 /** A condition on a row of "users". */

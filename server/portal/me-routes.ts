@@ -51,8 +51,9 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
   })
 
   app.get('/api/instructions/me', async (c) => {
-    const { isAdmin, roles } = await identify(c)
-    return c.json({ isAdmin, ...(roles.length > 0 && { roles }) })
+    const { isAdmin, roles, manages } = await identify(c)
+    const managesPeople = manages.includes(c.req.header('X-Client-Name') ?? '')
+    return c.json({ isAdmin, ...(roles.length > 0 && { roles }), ...(managesPeople && { managesPeople }) })
   })
 
   /** A page that was reloaded continues with its cookie. */

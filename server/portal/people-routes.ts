@@ -6,15 +6,22 @@ import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import type { Identify } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { addMember } from '#server/access/members.ts'
-import { changePerson, listPeople, removePerson, type Change, type Person } from '#server/access/people.ts'
+import {
+  changePerson,
+  describeStanding,
+  listPeople,
+  removePerson,
+  type Change,
+  type Person,
+} from '#server/access/people.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import type { AuditLog, NewAuditEvent } from '#server/audit/audit-log.ts'
 import { sendJson } from '#server/compression/send-json.ts'
-import { isEmail, plainEmail } from '#server/identity/plain-email.ts'
 import { Refusal } from '#server/refusals.ts'
 import { refuseHeld } from '#server/retention/holds.ts'
 import type { Database } from '#server/storage/database.ts'
 import { ownAccountsOf } from './own-accounts-of.ts'
+import { emailIn, linkOf, refuseOwnAccount, textIn } from './person-body.ts'
 
 interface Options {
   readonly identify: Identify
@@ -59,23 +66,15 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
   app.post('/api/admin/people', async (c) => {
     const { note } = await identifyAdmin(c)
     const body = await readJson(c)
-    const email = plainEmail(textIn(body, 'email') ?? '')
-    if (!isEmail(email)) {
-      throw new Refusal(
-        400,
-        'This is not an e-mail address. Type one, such as name@example.com.',
-        {},
-        { field: 'email' },
-      )
-    }
-    const change = changeIn(body, clients(), [])
+    const email = emailIn(body)
+    const change = changeIn(body, { clients: clients(), provider: provider() }, { roles: [], manages: [] })
     const member = { email, ...change, name: textIn(body, 'name'), givenName: textIn(body, 'givenName') }
     if ((await addMember(db, member)) === 'already-there') {
       throw new Refusal(409, 'Somebody with this e-mail is there already.', {}, { field: 'email' })
     }
     const person = (await listPeople(db)).find((each) => each.email === email)
     if (!person) throw new Refusal(409, 'Somebody else has just removed this person.')
-    await note({ event: 'member-added', subject: email, detail: describe(change) })
+    await note({ event: 'member-added', subject: email, detail: describeStanding(change) })
     const link = await issuer.accounts?.makeResetLink(person.id)
     if (link) await note({ event: 'reset-link-made', subject: email })
     return c.json({ person: entryOf(person), ...(link && linkOf(link)) })
@@ -84,10 +83,10 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
   app.put('/api/admin/people/:id', async (c) => {
     const { note } = await identifyAdmin(c)
     const person = await personIn(c)
-    const change = changeIn(await readJson(c), clients(), person.roles)
+    const change = changeIn(await readJson(c), { clients: clients(), provider: provider() }, person)
     const outcome = await changePerson(db, { id: person.id, provider: provider(), ...change })
     if (outcome === 'last-admin') throw lastAdmin()
-    const detail = describe(change)
+    const detail = describeStanding(change)
     if (change.clients.toSorted().join() !== person.clients.toSorted().join()) {
       await note({ event: 'clients-changed', subject: person.email, detail })
     }
@@ -95,6 +94,9 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
       await note({ event: 'studio-roles-changed', subject: person.email, detail })
     }
     if (change.isAdmin !== person.isAdmin) await note({ event: 'admin-changed', subject: person.email, detail })
+    if (change.manages.toSorted().join() !== person.manages.toSorted().join()) {
+      await note({ event: 'workspace-admin-changed', subject: person.email, detail })
+    }
     return c.json({ person: entryOf(await personIn(c)) })
   })
 
@@ -134,17 +136,9 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
 const lastAdmin = () =>
   new Refusal(409, 'This is the last admin. Make somebody else an admin first, or nobody could manage people any more.')
 
-/** An unattended browser of an admin must not be enough to take over that admin's account. */
-const refuseOwnAccount = (way: string) =>
-  new Refusal(409, `${way}. If you cannot, ask another admin, or use npm run users on the server.`)
-
-const linkOf = ({ link, expiresAt }: { readonly link: string; readonly expiresAt: number }) => ({
-  link,
-  expiresAt: new Date(expiresAt).toISOString(),
-})
-
 function entryOf(person: Person): PersonEntry {
-  const { id, email, name, givenName, clients, isAdmin, roles, hasPassword, hasSecondFactor, signedInAt } = person
+  const { id, email, name, givenName, clients, isAdmin, roles, manages, isSuspended } = person
+  const { hasPassword, hasSecondFactor, signedInAt } = person
   return {
     id,
     email,
@@ -152,34 +146,39 @@ function entryOf(person: Person): PersonEntry {
     clients,
     isAdmin,
     roles,
+    manages,
+    isSuspended,
     hasPassword,
     hasSecondFactor,
     signedInAt: signedInAt?.toISOString() ?? null,
   }
 }
 
-const describe = ({ clients, isAdmin, roles }: Change): string =>
-  [clients.join(', ') || 'no workspace', isAdmin ? 'admin' : 'not an admin', ...roles].join('; ')
-
-/** The maximum length of a name in characters. */
-const longestName = 200
-
-function textIn(body: Readonly<Record<string, unknown>>, key: string): string | undefined {
-  const value = body[key]
-  return typeof value === 'string' ? value.trim().slice(0, longestName) || undefined : undefined
+interface Workspaces {
+  readonly clients: readonly Client[]
+  readonly provider: string
 }
 
-/** `former`: the roles of a person for whom none are sent. */
-function changeIn(body: Readonly<Record<string, unknown>>, all: readonly Client[], former: Change['roles']): Change {
-  const { clients, isAdmin, roles = former } = body
+/** `former`: what stays of a person for whom it is not sent. */
+function changeIn(
+  body: Readonly<Record<string, unknown>>,
+  { clients: all, provider }: Workspaces,
+  former: Pick<Change, 'roles' | 'manages'>,
+): Change {
+  const { clients, isAdmin, roles = former.roles, manages = former.manages } = body
   if (!isTexts(clients) || typeof isAdmin !== 'boolean') {
     throw new Refusal(400, 'Send {"clients": […], "isAdmin": true or false}.')
   }
   if (!Array.isArray(roles) || !roles.every(isStudioRole)) {
     throw new Refusal(400, 'The roles must be a list that holds "author", "publisher" or both.')
   }
-  const unknown = clients.find((id) => !all.some((client) => client.id === id))
-  if (unknown === undefined) return { clients, isAdmin, roles: [...new Set(roles)] }
+  if (!isTexts(manages)) throw new Refusal(400, 'Send "manages" as a list of workspaces.')
+  const unknown = [...clients, ...manages].find((id) => !all.some((client) => client.id === id))
+  const isManaged = (id: string) =>
+    clients.includes(id) && id !== provider && all.every((client) => client.id !== id || !client.public)
+  if (unknown === undefined) {
+    return { clients, isAdmin, roles: [...new Set(roles)], manages: [...new Set(manages)].filter(isManaged) }
+  }
   const ids = all.map(({ id }) => id).join(', ')
   throw new Refusal(400, `There is no workspace "${unknown.slice(0, 80)}". Name some of ${ids}.`)
 }

@@ -4,11 +4,12 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { Client } from '#engine/access/client.ts'
+import { endSignInsOfSuspended } from '#server/access/end-sign-ins.ts'
 import { createGrantsOf, type Grant } from '#server/access/grants.ts'
 import { changeKeepingAnAdmin } from '#server/access/people.ts'
+import { lockPeopleOf } from '#server/access/workspace-lock.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { suspended } from '#server/identity/suspended.ts'
 import { Refusal } from '#server/refusals.ts'
 
 export interface Directory {
@@ -43,8 +44,7 @@ export async function changeDirectory<T>(
   const grantsOf = createGrantsOf(clients, client)
   const outcome: { change?: Change<T> } = {}
   const change = async (transaction: Transaction) => {
-    // Two changes of one directory wait for each other, so that each compares with what the other has written.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`directory of ${client}`}, 0))`.execute(transaction)
+    await lockPeopleOf(transaction, client)
     const before = new Map<string, Rights>()
     const concerns = async (ids: readonly string[]) => {
       const unknown = ids.filter((id) => !before.has(id))
@@ -160,6 +160,19 @@ async function setRight(transaction: Transaction, { client, right }: Grant, isGi
   const people = transaction.updateTable('users').where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (right === 'admin') {
     await people.set({ is_admin: isGiven }).execute()
+  } else if (right === 'manager') {
+    // The membership may not be written yet.
+    if (isGiven) {
+      await sql`insert into memberships (user_id, client, manages) select unnest(${ids}::uuid[]), ${client}, true
+        on conflict (user_id, client) do update set manages = true`.execute(transaction)
+    } else {
+      await transaction
+        .updateTable('memberships')
+        .set({ manages: false })
+        .where('client', '=', client)
+        .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute()
+    }
   } else if (right !== 'member') {
     const others = sql<readonly (typeof right)[]>`array_remove(studio_roles, ${right})`
     await people.set({ studio_roles: isGiven ? sql`array_append(${others}, ${right})` : others }).execute()
@@ -173,26 +186,4 @@ async function setRight(transaction: Transaction, { client, right }: Grant, isGi
       .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
   }
-}
-
-/**
- * Ends the sign-ins of people to whom no workspace is left. Whoever is in another workspace stays signed in there, so that one client's directory cannot
- * sign another client's people out; this workspace is closed to them all the same, since each request asks for it.
- */
-async function endSignInsOfSuspended(transaction: Transaction, ids: readonly string[]) {
-  const gone = await transaction
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(suspended)
-    .execute()
-  if (gone.length === 0) return
-  const [userIds, emails] = [gone.map(({ id }) => id), gone.map(({ email }) => email)]
-  const are = sql<string>`any(${userIds}::uuid[])`
-  await transaction.deleteFrom('identity_sessions').where('user_id', '=', are).execute()
-  await transaction.deleteFrom('identity_pending_sign_ins').where('user_id', '=', are).execute()
-  await transaction.deleteFrom('identity_reset_links').where('user_id', '=', are).execute()
-  await sql`delete from sign_ins where user_id = any(${userIds}) or profile ->> 'email' = any(${emails})`.execute(
-    transaction,
-  )
 }

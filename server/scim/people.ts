@@ -1,5 +1,6 @@
 /** The people of a directory in the database: those whom it has brought, and the members of its workspace whom admins have added. */
 import { sql, type Kysely } from 'kysely'
+import { isOfOthers, profileOf } from '#server/access/workspace-people.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { changeDirectory, type Directory, type RightChange, type Transaction } from './change-directory.ts'
 import { createTest, equationOf, type ListQuery } from './read-query.ts'
@@ -166,17 +167,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThr
 
 /** Whom an admin has added has the names that the portal knows. */
 function personOf(row: Row): DirectoryPerson {
-  const { email, name, given_name: givenName } = row
-  const known = {
-    ...(givenName !== null && { name: { givenName } }),
-    ...(name !== null && { displayName: name }),
-    emails: [{ value: email, type: 'work', primary: true }],
-  }
+  const { email } = row
   return {
     id: row.id,
     userName: row.user_name ?? email,
     externalId: row.external_id ?? undefined,
-    profile: row.profile ?? known,
+    profile: row.profile ?? profileOf(row),
     active: row.active ?? true,
     createdAt: row.entry_created_at ?? row.created_at,
     changedAt: row.changed_at ?? row.created_at,
@@ -227,6 +223,7 @@ async function saveEntry(transaction: Transaction, client: string, id: string, e
     active,
     changed_at: new Date(),
     removed_at: removedAt,
+    by_admin: false,
   }
   await transaction
     .insertInto('directory_people')
@@ -245,13 +242,7 @@ const leaveWorkspace = (transaction: Transaction, client: string, id: string) =>
 async function changeAccount(transaction: Transaction, client: string, id: string, sent: SentPerson) {
   const account = await transaction
     .selectFrom('users')
-    .select([
-      'email',
-      sql<boolean>`exists (select from memberships as other where other.user_id = users.id and other.client <> ${client})
-        or exists (select from directory_people as other where other.user_id = users.id and other.client <> ${client})`.as(
-        'isShared',
-      ),
-    ])
+    .select(['email', isOfOthers(client).as('isShared')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { email, name = null, givenName = null } = sent

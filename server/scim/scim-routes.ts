@@ -262,6 +262,7 @@ async function noteRights(note: Caller['note'], rights: readonly RightChange[]) 
 const eventOf = {
   member: 'clients-changed',
   admin: 'admin-changed',
+  manager: 'workspace-admin-changed',
   author: 'studio-roles-changed',
   publisher: 'studio-roles-changed',
 } as const satisfies Record<RightChange['right'], NewAuditEvent['event']>

@@ -321,7 +321,7 @@ test('groups of the provider’s directory give workspaces and roles by their na
 
 test('a client’s directory gives no role and no other workspace, whatever its groups are called', async () => {
   const person = await add(zofa)
-  for (const displayName of ['Stepwright', 'Stepwright admins', 'VetWay', 'admins']) {
+  for (const displayName of ['Stepwright', 'Stepwright admins', 'VetWay', 'VetWay admins', 'admins']) {
     const { status } = await zofa.post('/Groups', { schemas: [group], displayName, members: [{ value: person.id }] })
     expect(status).toBe(201)
   }
@@ -329,7 +329,22 @@ test('a client’s directory gives no role and no other workspace, whatever its 
     clients: ['Zofa'],
     isAdmin: false,
     roles: [],
+    manages: [],
   })
+})
+
+test('a group "<workspace> admins" lets its members manage the people of that workspace, in its own directory and the provider’s', async () => {
+  for (const [from, person] of [
+    [zofa, await add(zofa)],
+    [own, await add(own)],
+  ] as const) {
+    const members = [{ value: person.id }]
+    const { body: admins } = await from.post('/Groups', { schemas: [group], displayName: 'zofa Admins', members })
+    const member = () => findMember(portal().database.db, person.userName)
+    expect(await member()).toMatchObject({ clients: ['Zofa'], manages: ['Zofa'], isAdmin: false, roles: [] })
+    await from.remove(`/Groups/${admins.id}`)
+    expect((await member())?.manages).toEqual([])
+  }
 })
 
 test('the last admin stays', async () => {

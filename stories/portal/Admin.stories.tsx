@@ -2,6 +2,7 @@
 import type { ApiKeyEntry } from '#engine/shapes/api-key.ts'
 import type { AuditEvent } from '#engine/shapes/audit-event.ts'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
+import type { WorkspacePerson } from '#engine/shapes/workspace-person.ts'
 import { pageStory, pending, refused } from '../setup/portal-stories.tsx'
 
 export default { title: 'Pages/Admin', parameters: { layout: 'fullscreen' } }
@@ -15,6 +16,8 @@ const person = (number: number): PersonEntry => ({
   clients: number % 5 === 0 ? [] : ['Zofa'],
   isAdmin: number % 7 === 0,
   roles: [],
+  manages: number % 9 === 0 ? ['Zofa'] : [],
+  isSuspended: number % 10 === 0,
   hasPassword: number % 3 !== 0,
   hasSecondFactor: number % 2 === 0,
   signedInAt: number % 3 === 0 ? null : '2026-03-01T08:00:00.000Z',
@@ -33,6 +36,29 @@ export const PeopleMany = pageStory({ ...peoplePage, answers: people(24), shows:
 export const PeopleFailed = pageStory({
   ...peoplePage,
   answers: { 'GET /api/admin/people': refused },
+  shows: /database does not answer/,
+})
+
+const colleague = (number: number): WorkspacePerson => ({
+  id: `colleague-${number}`,
+  email: `colleague${number}@example.com`,
+  name: `Colleague ${number}`,
+  manages: number % 4 === 0,
+  state: number % 5 === 0 ? 'off' : 'on',
+  reach: 'account',
+  account: { hasPassword: true, hasSecondFactor: number % 2 === 0, signedInAt: '2026-03-01T08:00:00.000Z' },
+})
+const workspacePeoplePage = { address: '/workspace/people', account: { clients: ['Zofa'], managesPeople: true } }
+export const WorkspacePeopleMany = pageStory({
+  ...workspacePeoplePage,
+  answers: {
+    'GET /api/workspace/people': { people: Array.from({ length: 12 }, (_, at) => colleague(at + 1)), tenant: null },
+  },
+  shows: /colleague9@/,
+})
+export const WorkspacePeopleFailed = pageStory({
+  ...workspacePeoplePage,
+  answers: { 'GET /api/workspace/people': refused },
   shows: /database does not answer/,
 })
 

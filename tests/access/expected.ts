@@ -298,6 +298,8 @@ export const ownRoutes: readonly {
   readonly of: (workspace: Workspace) => number
   /** The outcome with an external tenant, if it differs. */
   readonly ofTenant?: (workspace: Workspace) => number
+  /** The outcome for an admin of a workspace, if it differs from that of its other members. */
+  readonly ofManager?: number
 }[] = [
   { method: 'GET', path: '/api/config', signedOut: 200, of: () => 200 },
   { method: 'POST', path: '/api/auth/client-for-email', signedOut: 401, of: () => 400 },
@@ -354,6 +356,13 @@ export const ownRoutes: readonly {
     signedOut: 401,
     of: (it) => (it === 'Stepwright' ? 404 : 403),
   },
+  // The demo accounts manage the people of no workspace; `ofManager` says what their admins may do.
+  { method: 'GET', path: '/api/workspace/people', signedOut: 401, of: () => 403, ofManager: 200 },
+  { method: 'POST', path: '/api/workspace/people', signedOut: 401, of: () => 403, ofManager: 400 },
+  { method: 'PUT', path: '/api/workspace/people/:id', signedOut: 401, of: () => 403, ofManager: 404 },
+  { method: 'DELETE', path: '/api/workspace/people/:id', signedOut: 401, of: () => 403, ofManager: 404 },
+  { method: 'POST', path: '/api/workspace/people/:id/reset-link', signedOut: 401, of: () => 403, ofManager: 404 },
+  { method: 'DELETE', path: '/api/workspace/people/:id/second-factor', signedOut: 401, of: () => 403, ofManager: 404 },
   // The id of a key that does not exist.
   { method: 'GET', path: '/api/keys', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'POST', path: '/api/keys', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },

@@ -1,8 +1,10 @@
 /** Every route of the API, called by every kind of user: the replies agree with the specification's tables. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setClients } from '#server/access/members.ts'
+import { addMember, setClients } from '#server/access/members.ts'
 import { sessions } from '#server/access/sessions.ts'
+import { setPassword } from '#server/identity/accounts.ts'
+import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { origin, testPortal, type IssuerKind } from '#tests/driver/portal.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import {
@@ -43,6 +45,30 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
   test.each(ownRoutes)('$method $path, signed out', async ({ method, path, signedOut }) => {
     const reply = await ask(new Request(origin + filledIn(path), { method }))
     expect(reply.status).toBe(signedOut)
+  })
+
+  describe('an admin of the workspace Zofa', () => {
+    const manager = 'admin-of-zofa'
+    beforeAll(async () => {
+      if (vouching !== 'our own provider') return
+      const email = `${manager}@example.com`
+      await addMember(portal().database.db, { email, clients: ['Zofa'], manages: ['Zofa'] })
+      await setPassword(portal().database, email, demoPassword)
+    })
+
+    test.skipIf(vouching !== 'our own provider').each(ownRoutes)(
+      'may do what a member may, and manage the people of the workspace: $method $path',
+      async ({ method, path, of, ofManager }) => {
+        const headers = {
+          Authorization: `Bearer ${await portal().tokenOf(manager)}`,
+          'X-Client-Name': 'Zofa',
+          'Content-Type': 'application/json',
+        }
+        const init = { method, headers, ...((method === 'POST' || method === 'PUT') && { body: '{}' }) }
+        const reply = await ask(new Request(origin + filledIn(path), init))
+        expect(reply.status).toBe(ofManager ?? of('Zofa'))
+      },
+    )
   })
 
   describe.each(workspaces)('%s', (workspace) => {

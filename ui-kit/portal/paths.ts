@@ -15,6 +15,7 @@ export const paths = {
   security: '/account/security',
   language: '/account/language',
   people: '/admin/people',
+  ownPeople: '/workspace/people',
   audit: '/admin/audit-log',
   use: '/admin/use-and-cost',
   api: '/admin/api',

@@ -32,6 +32,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.instructions]: adminPage('instructions'),
   [paths.audit]: adminPage('audit'),
   [paths.people]: adminPage('people'),
+  [paths.ownPeople]: adminPage('ownPeople'),
   [paths.use]: adminPage('use'),
   [paths.api]: adminPage('api'),
   [paths.retention]: adminPage('retention'),

@@ -15,9 +15,20 @@ const person = object({
   name: textOrNull,
   ...change,
   roles,
+  manages: texts,
+  isSuspended: yesOrNo,
   hasPassword: yesOrNo,
   hasSecondFactor: yesOrNo,
   signedInAt: orNull(time),
+})
+const workspacePerson = object({
+  id: uuid,
+  email: text,
+  name: textOrNull,
+  manages: yesOrNo,
+  state: { enum: ['on', 'off', 'off-by-directory'] },
+  reach: { enum: ['account', 'workspace', 'nothing'] },
+  account: orNull(object({ hasPassword: yesOrNo, hasSecondFactor: yesOrNo, signedInAt: orNull(time) })),
 })
 const link = { link: text, expiresAt: time }
 const device = object({
@@ -72,15 +83,15 @@ export const accountRoutes: readonly FixedRoute[] = [
   route('post', '/api/admin/people', {
     summary: 'Adds a person. The link is for their first password; a tenant that keeps passwords gives none.',
     tag: 'People',
-    json: object({ email: text, 'name?': text, 'givenName?': text, ...change, 'roles?': roles }),
+    json: object({ email: text, 'name?': text, 'givenName?': text, ...change, 'roles?': roles, 'manages?': texts }),
     gives: object({ person, 'link?': text, 'expiresAt?': time }),
     refuses: [400, 409, 413],
   }),
   route('put', '/api/admin/people/{id}', {
     summary:
-      'Sets the workspaces of a person, whether they are an admin, and their roles in the Agent Studio. 409: this is the last admin.',
+      'Sets the workspaces of a person, whether they are an admin, their roles in the Agent Studio, and whose people they manage. 409: this is the last admin.',
     tag: 'People',
-    json: object({ ...change, 'roles?': roles }),
+    json: object({ ...change, 'roles?': roles, 'manages?': texts }),
     gives: object({ person }),
     refuses: [400, 404, 409, 413],
   }),
@@ -101,5 +112,43 @@ export const accountRoutes: readonly FixedRoute[] = [
     tag: 'People',
     gives: done,
     refuses: [404, 409],
+  }),
+  route('get', '/api/workspace/people', {
+    summary: 'The people of the workspace, for its admins.',
+    tag: 'People',
+    gives: object({ people: list(workspacePerson), tenant: textOrNull }),
+    refuses: [400],
+  }),
+  route('post', '/api/workspace/people', {
+    summary: 'Invites a person to the workspace. The link is for the first password of a new account.',
+    tag: 'People',
+    json: object({ email: text, 'name?': text, 'manages?': yesOrNo }),
+    gives: object({ person: workspacePerson, 'link?': text, 'expiresAt?': time }),
+    refuses: [400, 409, 413],
+  }),
+  route('put', '/api/workspace/people/{id}', {
+    summary: 'Switches a person on or off in the workspace, and says whether they manage its people.',
+    tag: 'People',
+    json: object({ isOn: yesOrNo, manages: yesOrNo }),
+    gives: object({ person: workspacePerson }),
+    refuses: [400, 404, 409, 413],
+  }),
+  route('delete', '/api/workspace/people/{id}', {
+    summary: 'Removes a person from the workspace. Without another workspace they are signed out everywhere.',
+    tag: 'People',
+    gives: done,
+    refuses: [400, 404, 409],
+  }),
+  route('post', '/api/workspace/people/{id}/reset-link', {
+    summary: 'Makes a link for a new password of a person who works in this workspace only.',
+    tag: 'People',
+    gives: object(link),
+    refuses: [400, 404, 409],
+  }),
+  route('delete', '/api/workspace/people/{id}/second-factor', {
+    summary: 'Removes the second factor of a person who works in this workspace only.',
+    tag: 'People',
+    gives: done,
+    refuses: [400, 404, 409],
   }),
 ]

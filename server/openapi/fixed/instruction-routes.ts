@@ -23,9 +23,10 @@ const ifMatch: Parameter = {
 
 export const instructionRoutes: readonly FixedRoute[] = [
   route('get', '/api/instructions/me', {
-    summary: 'Whether the caller is an admin, and the roles of the caller in the Agent Studio, if any.',
+    summary:
+      'Whether the caller is an admin, the roles of the caller in the Agent Studio, if any, and whether they manage the people of the workspace.',
     tag,
-    gives: object({ isAdmin: yesOrNo, 'roles?': list({ enum: studioRoleNames }) }),
+    gives: object({ isAdmin: yesOrNo, 'roles?': list({ enum: studioRoleNames }), 'managesPeople?': yesOrNo }),
   }),
   route('get', '/api/instructions/list', {
     summary: 'The names of all instruction documents, for admins.',

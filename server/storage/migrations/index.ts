@@ -33,6 +33,7 @@ import { erasure } from './055-erasure.ts'
 import { retention } from './056-retention.ts'
 import { directories } from './057-directories.ts'
 import { signedInElsewhere } from './058-signed-in-elsewhere.ts'
+import { workspaceAdmins } from './059-workspace-admins.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   retention,
   directories,
   signedInElsewhere,
+  workspaceAdmins,
 ]

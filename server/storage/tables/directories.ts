@@ -1,4 +1,7 @@
-/** The tables of directories: the people and groups that a company's directory has sent over SCIM, for one workspace each. */
+/**
+ * The tables of directories: the people and groups that a company's directory has sent over SCIM, for one workspace each, and the people whom an admin
+ * of the workspace has switched off.
+ */
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface DirectoriesTables {
@@ -25,6 +28,8 @@ interface DirectoryPeopleTable {
   changed_at: Generated<Date>
   /** When the directory deleted the person. */
   removed_at: Date | null
+  /** Whether an admin of the workspace has switched the person off or removed them; false once the directory has spoken again. */
+  by_admin: Generated<boolean>
 }
 
 interface DirectoryGroupsTable {

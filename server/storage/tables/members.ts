@@ -24,4 +24,6 @@ interface MembershipsTable {
   user_id: string
   /** The id of a workspace; counts only while definitions/clients.json lists it. */
   client: string
+  /** Whether the person manages the people of this workspace. Without effect in the provider's workspace. */
+  manages: Generated<boolean>
 }

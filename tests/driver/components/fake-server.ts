@@ -19,6 +19,8 @@ export interface Account {
   readonly isAdmin?: boolean
   /** The roles in the Agent Studio. */
   readonly roles?: readonly StudioRole[]
+  /** Whether they manage the people of the workspace. */
+  readonly managesPeople?: boolean
 }
 
 export interface FakeServer {
@@ -30,13 +32,13 @@ export interface FakeServer {
   readonly answer: (call: string, answer: Answer) => void
 }
 
-export function fakeServer({ clients, isAdmin = false, roles }: Account): FakeServer {
+export function fakeServer({ clients, isAdmin = false, roles, managesPeople }: Account): FakeServer {
   const requests: ReceivedRequest[] = []
   const [client = null, another] = clients
   const answers = new Map<string, Answer>([
     ['GET /api/me/clients', { allowed_clients: clients }],
     ['POST /api/auth/client-for-email', another === undefined ? { client } : { client: null, several: true }],
-    ['GET /api/instructions/me', { isAdmin, ...(roles && { roles }) }],
+    ['GET /api/instructions/me', { isAdmin, ...(roles && { roles }), ...(managesPeople && { managesPeople }) }],
     ['GET /api/agents', ({ headers }) => ({ agents: agentsOf(headers.get('X-Client-Name') ?? undefined) })],
     ['POST /api/auth/logout', { success: true }],
   ])

@@ -34,12 +34,18 @@ export async function fetchClientForEmail(api: Api, email: string): Promise<Clie
 export interface Standing {
   /** They are an admin of it. */
   readonly admin: boolean
+  readonly managesPeople: boolean
   readonly mayUseStudio: boolean
 }
 
 export async function fetchStanding(api: Api, signal: AbortSignal): Promise<Standing> {
   const { ok, body } = await api.call('/api/instructions/me', { signal })
-  return { admin: ok && property(body, 'isAdmin') === true, mayUseStudio: property(body, 'roles') !== undefined }
+  const has = (right: string) => property(body, right) !== undefined
+  return {
+    admin: ok && property(body, 'isAdmin') === true,
+    managesPeople: has('managesPeople'),
+    mayUseStudio: has('roles'),
+  }
 }
 
 /** Ends the session behind the server's cookie. Signing out continues even if this fails. */

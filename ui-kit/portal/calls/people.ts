@@ -18,6 +18,7 @@ export interface PersonChange {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
   readonly roles: readonly StudioRole[]
+  readonly manages: readonly string[]
 }
 
 /** A link by which a person chooses a password. */
@@ -67,7 +68,7 @@ function personIn(body: unknown): PersonEntry {
   throw new Error('The server answered without the person. Load the page again.')
 }
 
-function linkIn(body: unknown, email: string): PasswordLink | undefined {
+export function linkIn(body: unknown, email: string): PasswordLink | undefined {
   const [link, expiresAt] = [property(body, 'link'), property(body, 'expiresAt')]
   return typeof link === 'string' && typeof expiresAt === 'string' ? { email, link, expiresAt } : undefined
 }

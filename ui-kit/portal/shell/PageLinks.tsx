@@ -19,6 +19,7 @@ const icons = {
   instructions: FilePen,
   audit: ScrollText,
   people: Users,
+  ownPeople: Users,
   use: ChartColumn,
   api: ShieldCheck,
   retention: FolderClock,

@@ -43,7 +43,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 
-const noStanding: Standing = { admin: false, mayUseStudio: false }
+const noStanding: Standing = { admin: false, managesPeople: false, mayUseStudio: false }
 
 const isMember = (client: string, memberships: readonly string[], publicId: string) =>
   memberships.length === 0 ? client === publicId : memberships.includes(client)

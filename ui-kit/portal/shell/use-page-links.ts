@@ -11,6 +11,7 @@ export type PageLinkId =
   | 'instructions'
   | 'audit'
   | 'people'
+  | 'ownPeople'
   | 'use'
   | 'api'
   | 'retention'
@@ -30,7 +31,7 @@ export interface PageLink {
 
 export function usePageLinks(): readonly PageLink[] {
   const { config, visitor } = useSession()
-  const { admin, mayUseStudio, memberships } = useWorkspace()
+  const { admin, managesPeople, mayUseStudio, memberships } = useWorkspace()
   const mayOpen = (path: string) => {
     const admits = findAdmission(path, config.pages, [])
     return admits !== undefined && mayEnter(admits, visitor)
@@ -43,6 +44,7 @@ export function usePageLinks(): readonly PageLink[] {
     ...linkIf(admin, 'instructions', 'Agent Instructions', 'admin'),
     ...linkIf(admin, 'audit', 'Audit log', 'admin'),
     ...linkIf(admin, 'people', 'People', 'admin'),
+    ...linkIf(managesPeople, 'ownPeople', 'People of the workspace', 'admin'),
     ...linkIf(admin, 'use', 'Use and cost', 'admin'),
     ...linkIf(admin, 'api', 'API', 'admin'),
     ...linkIf(admin, 'retention', 'Retention', 'admin'),

@@ -6,6 +6,8 @@ import type { Loaded } from '#ui-kit/portal/session/use-loaded.ts'
 export interface Workspace {
   readonly catalogue: Loaded<Agents> & { readonly again: () => void }
   readonly admin: boolean
+  /** Whether the user manages the people of the workspace. */
+  readonly managesPeople: boolean
   /** Whether the user is an author or a publisher. */
   readonly mayUseStudio: boolean
   /** All workspaces of the user; empty until they are loaded. */

@@ -14,7 +14,7 @@ interface AddPersonDialogProps {
   readonly onAdded: (added: { readonly person: PersonEntry; readonly link: PasswordLink | undefined }) => void
 }
 
-const withoutWorkspace: PersonChange = { clients: [], isAdmin: false, roles: [] }
+const withoutWorkspace: PersonChange = { clients: [], isAdmin: false, roles: [], manages: [] }
 
 export function AddPersonDialog({ list, onClose, onAdded }: AddPersonDialogProps) {
   const { api } = useSession()

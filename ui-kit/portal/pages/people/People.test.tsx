@@ -14,6 +14,8 @@ const ann: PersonEntry = {
   clients: ['Zofa'],
   isAdmin: false,
   roles: [],
+  manages: [],
+  isSuspended: false,
   hasPassword: true,
   hasSecondFactor: true,
   signedInAt: '2026-03-01T08:00:00.000Z',
@@ -96,6 +98,7 @@ test('a person is added, and the link for the first password is shown', async ()
     clients: ['Zofa'],
     isAdmin: false,
     roles: [],
+    manages: [],
   })
   await row(/cleo@example\.org/)
 })
@@ -118,6 +121,7 @@ test('workspaces and the admin right are changed, and a refusal is shown beside 
     clients: ['Stepwright', 'Zofa'],
     isAdmin: true,
     roles: ['author'],
+    manages: [],
   })
 })
 
@@ -145,7 +149,12 @@ test('where a tenant keeps the accounts, passwords and second factors are left t
   await screen.findByText(/Users sign in at name\.eu\.auth0\.com/)
   expect(screen.queryByRole('columnheader', { name: 'Second factor' })).toBe(null)
   const filters = within(screen.getByRole('group', { name: 'Which people' })).getAllByRole('button')
-  expect(filters.map(({ textContent }) => textContent)).toEqual(['Everybody2', 'Admins1', 'Without a workspace1'])
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'Everybody2',
+    'Admins1',
+    'Without a workspace1',
+    'Switched off0',
+  ])
   await manage(portal, ann.email)
   expect(screen.queryByRole('button', { name: 'Make a link for a new password' })).toBe(null)
 })

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { type Column, Table } from '#ui-kit/components/Table.tsx'
 import type { PeopleList } from '#ui-kit/portal/calls/people.ts'
 import styles from './People.module.css'
+import { SignedInAt } from './SignedInAt.tsx'
 
 interface PeopleTableProps {
   readonly people: readonly PersonEntry[]
@@ -13,36 +14,24 @@ interface PeopleTableProps {
   readonly onManage: (person: PersonEntry) => void
 }
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 export function PeopleTable({ people, list, isFiltered, onManage }: PeopleTableProps) {
   const own: readonly Column<PersonEntry>[] = [
     { id: 'second-factor', header: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
     {
       id: 'signed-in',
       header: 'Last sign-in',
-      cell: ({ signedInAt, hasPassword }) =>
-        signedInAt === null ? (
-          hasPassword ? (
-            'Never'
-          ) : (
-            'Has no password yet'
-          )
-        ) : (
-          <time className={styles.when} dateTime={signedInAt}>
-            {when.format(new Date(signedInAt))}
-          </time>
-        ),
+      cell: (person) => <SignedInAt {...person} />,
     },
   ]
   const columns: readonly Column<PersonEntry>[] = [
     {
       id: 'who',
       header: 'Who',
-      cell: ({ email, name }) => (
+      cell: ({ email, name, isSuspended }) => (
         <span className={styles.who}>
           {email}
           {name !== null && <span className={styles.name}>{name}</span>}
+          {isSuspended && <span className={styles.name}>Switched off</span>}
         </span>
       ),
     },
@@ -77,7 +66,7 @@ export function PeopleTable({ people, list, isFiltered, onManage }: PeopleTableP
 }
 
 /** The flag has an effect in the provider's workspace only. */
-function adminOf({ isAdmin, clients }: PersonEntry, provider: string): string {
-  if (!isAdmin) return 'No'
+function adminOf({ isAdmin, clients, manages }: PersonEntry, provider: string): string {
+  if (!isAdmin) return manages.length > 0 ? `Of ${manages.join(', ')}` : 'No'
   return clients.includes(provider) ? 'Yes' : `Without effect: not in ${provider}`
 }

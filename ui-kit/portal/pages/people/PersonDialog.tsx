@@ -37,6 +37,7 @@ export function PersonDialog({ person, list, onClose, onChanged, onLink, onRemov
     clients: person.clients,
     isAdmin: person.isAdmin,
     roles: person.roles,
+    manages: person.manages,
   })
   const { busy, problem, perform } = useDialogAction<Action>()
   const [question, setQuestion] = useState<'remove-second-factor' | 'remove'>()

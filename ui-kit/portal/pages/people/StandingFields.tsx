@@ -1,4 +1,4 @@
-/** The fields for a person's workspaces and for whether the person is an admin. */
+/** The fields for a person's workspaces and for what they may do there. */
 import { isStudioRole, studioRoleNames, studioRoles } from '#engine/access/studio-role.ts'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { CheckboxField } from '#ui-kit/components/CheckboxField.tsx'
@@ -11,6 +11,8 @@ interface StandingFieldsProps {
 }
 
 export function StandingFields({ list, standing, onChange }: StandingFieldsProps) {
+  // The provider's workspace has the admins of the portal.
+  const managed = list.clients.filter(({ id }) => standing.clients.includes(id) && id !== list.provider)
   return (
     <>
       <CheckboxesField
@@ -19,8 +21,20 @@ export function StandingFields({ list, standing, onChange }: StandingFieldsProps
         hint="Without any, they see what is public."
         options={list.clients.map(({ id, name }) => ({ value: id, label: name }))}
         value={standing.clients}
-        onChange={(clients) => onChange({ ...standing, clients })}
+        onChange={(clients) =>
+          onChange({ ...standing, clients, manages: standing.manages.filter((id) => clients.includes(id)) })
+        }
       />
+      {managed.length > 0 && (
+        <CheckboxesField
+          id="manages"
+          label="Admin of a workspace"
+          hint="They invite people to that workspace and manage them there. They open no other page for admins."
+          options={managed.map(({ id, name }) => ({ value: id, label: `Admin of ${name}` }))}
+          value={standing.manages}
+          onChange={(manages) => onChange({ ...standing, manages })}
+        />
+      )}
       <CheckboxField
         id="is-admin"
         label="Is an admin"

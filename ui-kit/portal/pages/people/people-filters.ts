@@ -2,7 +2,7 @@
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 
 interface Filter {
-  readonly value: 'all' | 'admins' | 'never' | 'factor' | 'nowhere'
+  readonly value: 'all' | 'admins' | 'never' | 'factor' | 'nowhere' | 'off'
   readonly label: string
   readonly admits: (person: PersonEntry) => boolean
   /** It asks for something that only the portal's own accounts have. */
@@ -13,7 +13,7 @@ export type PeopleFilter = Filter['value']
 
 const filters: readonly Filter[] = [
   { value: 'all', label: 'Everybody', admits: () => true },
-  { value: 'admins', label: 'Admins', admits: ({ isAdmin }) => isAdmin },
+  { value: 'admins', label: 'Admins', admits: ({ isAdmin, manages }) => isAdmin || manages.length > 0 },
   { value: 'never', label: 'Never signed in', admits: ({ signedInAt }) => signedInAt === null, asks: 'own-account' },
   {
     value: 'factor',
@@ -22,6 +22,7 @@ const filters: readonly Filter[] = [
     asks: 'own-account',
   },
   { value: 'nowhere', label: 'Without a workspace', admits: ({ clients }) => clients.length === 0 },
+  { value: 'off', label: 'Switched off', admits: ({ isSuspended }) => isSuspended },
 ]
 
 /** Where a tenant keeps the accounts, the portal knows nothing of sign-ins and second factors. */
