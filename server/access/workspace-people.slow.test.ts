@@ -7,7 +7,7 @@ import { setPassword } from '#server/identity/accounts.ts'
 import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { origin, testPortal } from '#tests/driver/portal.ts'
-import { addMember, findMember, setClients } from './members.ts'
+import { addMember, findMember, setClients, type NewMember } from './members.ts'
 import { sessions } from './sessions.ts'
 
 const portal = testPortal()
@@ -186,9 +186,9 @@ test('the account of a person is within reach only if it was used in this worksp
   expect(await (await link(own.id)).json()).toMatchObject({ link: expect.stringContaining('/u/reset?link=') })
 })
 
-test.each([
+test.each<readonly [string, Omit<NewMember, 'email'>]>([
   ['an admin of the portal', { isAdmin: true }],
-  ['an author', { roles: ['author' as const] }],
+  ['an author', { roles: ['author'] }],
   ['a member of the provider’s workspace', { clients: ['Zofa', 'Stepwright'] }],
 ])('%s is listed and cannot be touched', async (_, more) => {
   const email = `operator-${(count += 1)}@example.org`
