@@ -42,7 +42,7 @@ test.each<[string, (pages: number) => void]>([
 })
 
 test('other work goes on while a long text is searched', async () => {
-  const texts = longText(80)
+  const texts = longText(400)
   const alone = workOf(() => answerOffline({ ask: '', schema, texts }))
   // Processor time: on a busy machine a timer comes late, whoever holds the core.
   let longestHold = 0
