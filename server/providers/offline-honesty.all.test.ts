@@ -67,6 +67,7 @@ test('every written sentence stands in the files', () => {
 })
 
 const isOption = (value: string): boolean => ['GBP', 'EUR', 'USD', 'low', 'medium', 'high'].includes(value)
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Cells of a row stand beside each other with or without a mark between them. */
+const squeezed = (text: string): string => text.replace(/\s*[|,]\s*|\s+/g, ' ').trim()
 const wholeOf = ({ blocks }: SourceText): string =>
   blocks.map(({ text, speaker = '' }) => `${speaker} ${text}`).join('\n')

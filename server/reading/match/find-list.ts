@@ -118,7 +118,7 @@ function unitsBelow(heading: Unit, units: readonly Unit[]): readonly Unit[] {
 function rowsOf({ units, hasHead }: Table, fit: number, field: Field): readonly FoundEntry[] {
   return units
     .slice(hasHead ? 1 : 0)
-    .map((unit) => ({ value: unit.text, unit, signs: { heading: fit, isRow: 1, ...signsOf(unit, field) } }))
+    .map((unit) => ({ value: trimmed(unit.text), unit, signs: { heading: fit, isRow: 1, ...signsOf(unit, field) } }))
 }
 
 /** 'Award criteria: price 40 %, quality 60 %' */

@@ -6,7 +6,7 @@ import { sentencesOf } from '../text/sentences.ts'
 import { valuesOfKind, type ValueInLine } from '../values/of-kind.ts'
 import { tokensOf, type Token } from '../text/tokens.ts'
 import type { WordTable } from '../text/word-table.ts'
-import type { ReadTexts, Unit } from '../text/units.ts'
+import { cellsInOneLine, type ReadTexts, type Unit } from '../text/units.ts'
 import type { Candidate, Signs } from './candidate.ts'
 import type { Field } from './field.ts'
 
@@ -377,6 +377,6 @@ function withSupport(candidates: readonly Candidate[]): readonly Candidate[] {
 
 /** Removes the full stop after a short value. */
 export const trimmed = (text: string): string => {
-  const plain = text.trim().replace(/\s+/g, ' ')
+  const plain = cellsInOneLine(text.trim().replace(/\s+/g, ' '))
   return plain.endsWith('.') && !/[.!?]\s/.test(plain) && plain.split(' ').length <= 6 ? plain.slice(0, -1) : plain
 }
