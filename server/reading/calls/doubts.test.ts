@@ -86,3 +86,21 @@ test('on calls that nothing was made from, 95 of 100 facts that are printed with
   // A rule that asks a person about everything would be right as well.
   expect(sure.length / rows.length).toBeGreaterThanOrEqual(0.35)
 })
+
+test('what is printed without confirmation has its words from one turn; only who spoke, a day and a weight are told by more', async () => {
+  const calls = [...(await readCalls('business')), ...(await readCalls('other-words'))]
+  // Who spoke stands beside the turn, a day is counted from that of the call, and the others are words of ours.
+  const told = new Set(['name', 'by', 'askedBy', 'raisedBy', 'who', 'side', 'priority', 'date', 'due'])
+  const scattered = calls.flatMap(({ texts, company }) => {
+    const turns = texts.flatMap(({ blocks }) => blocks.map(({ text }) => text.toLowerCase()))
+    return Object.values(collectFacts({ lists, texts, subject: company }).lists)
+      .flat()
+      .flatMap(({ values, doubts }) => (doubts === undefined ? Object.entries(values) : []))
+      .flatMap(([column, value]) => {
+        // 'Ellen heads up the shop' is said of her 'heading up the shop'.
+        const words = (value?.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map((word) => word.slice(0, 4))
+        return told.has(column) || turns.some((turn) => words.every((word) => turn.includes(word))) ? [] : [value]
+      })
+  })
+  expect(scattered).toEqual([])
+})
