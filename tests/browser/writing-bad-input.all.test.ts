@@ -130,8 +130,9 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
       ].join('\n')
       const text = await documentOf(await uploaded(context, file('call.txt', two)))
       expect(text).toMatch(/Tom \[\d+\]\nowner/)
-      expect(text).toMatch(/Tom Lindqvist \[\d+\]\nsite manager/)
-      expect(text).toMatch(/Tom Lindqvist \[\d+\]\nSend the list of drivers/)
+      // What another one says of him, and what he promises by the way, wait for confirmation.
+      expect(text).toMatch(/Tom Lindqvist: role, site manager \[\d+\]/)
+      expect(text).toMatch(/Send the list of drivers, Tom Lindqvist, /)
     },
   )
 
