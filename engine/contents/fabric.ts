@@ -9,6 +9,8 @@ interface ShownFabric {
   /** The appearance of the fabric: a chosen file, or the address of a swatch. */
   readonly texture: Blob | undefined
   readonly swatch: string | undefined
+  /** The address of what is said about the words of the description. */
+  readonly words: string | undefined
   readonly scale: number
   /** In degrees, clockwise. */
   readonly rotation: number
@@ -16,12 +18,13 @@ interface ShownFabric {
 }
 
 export const fabric = {
-  show: ({ cutout, swatch, texture, scale, rotation, alt, note }, { facts, addressOf }): ShownFabric => ({
+  show: ({ cutout, swatch, words, texture, scale, rotation, alt, note }, { facts, addressOf }): ShownFabric => ({
     alt,
     note,
     cutout: facts.fetched[cutout],
     texture: texture === undefined ? undefined : blobIn(facts.files[texture]?.[0]),
     swatch: swatch === undefined || facts.session === undefined ? undefined : addressOf(swatch),
+    words: words === undefined || facts.session === undefined ? undefined : addressOf(words),
     scale: numberIn(facts.values[scale], 1),
     rotation: numberIn(facts.values[rotation], 0),
     client: facts.client,
@@ -35,6 +38,10 @@ export const fabricFormat = {
     cutout: name('The fetched cutout.', 'fetched'),
     'swatch?': name(
       'The GET call that gives a tile of the fabric; when its query changes, it is asked again a moment later.',
+      'call',
+    ),
+    'words?': name(
+      'The GET call that says what image.words says of the description, {notes, share}; it is asked with the swatch.',
       'call',
     ),
     'texture?': name('The field with a picture of the fabric.', 'field'),

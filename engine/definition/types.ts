@@ -1237,6 +1237,8 @@ export type Contents = {
     readonly cutout: string
     /** The GET call that gives a tile of the fabric; when its query changes, it is asked again a moment later. */
     readonly swatch?: string
+    /** The GET call that says what image.words says of the description, {notes, share}; it is asked with the swatch. */
+    readonly words?: string
     /** The field with a picture of the fabric. */
     readonly texture?: string
     /** The field with the scale of the fabric. */

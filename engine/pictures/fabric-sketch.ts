@@ -6,8 +6,8 @@ import { toLight } from './light.ts'
 import { readShading } from './read-shading.ts'
 
 export interface FabricSketch {
-  /** The width in pixels at which a tile of fabric is laid at this scale. */
-  readonly tileWidth: (scale: number) => number
+  /** The width in pixels at which a tile of fabric is laid at this scale; `share`: what it covers of the width of the furniture. */
+  readonly tileWidth: (scale: number, share?: number) => number
   /** RGBA of the cutout in the fabric. `rotation` in degrees, clockwise. */
   readonly draw: (tile: FabricTile, rotation: number) => Uint8Array<ArrayBuffer>
 }
@@ -25,7 +25,7 @@ export function openSketch(pixels: Uint8Array, width: number, height: number): F
   if (bounds === undefined) return undefined
   const shading = readShading(pixels, covered)
   return {
-    tileWidth: (scale) => Math.max(8, (bounds.right - bounds.left) * tileShare * scale),
+    tileWidth: (scale, share = tileShare) => Math.max(8, (bounds.right - bounds.left) * share * scale),
     draw(tile, rotation) {
       const drawn = new Uint8Array(pixels)
       layFabric(drawn, width, height, mask, tile, shading, rotation)

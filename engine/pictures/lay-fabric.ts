@@ -4,8 +4,10 @@
 import { brightnessOf, toByte, toLight } from './light.ts'
 import type { Shading } from './read-shading.ts'
 
-/** At scale 1, a tile has this share of the width of the furniture. */
+/** At scale 1, a tile of unknown size has this share of the width of the furniture. */
 export const tileShare = 0.3
+/** The width of furniture in centimetres where nobody says it. */
+export const usualWidth = 200
 
 export interface FabricTile {
   readonly width: number

@@ -13,7 +13,6 @@ import { operations } from '#server/operations/catalogue.ts'
 import { drawBackdrop } from '#server/images/backdrop/make-backdrop.ts'
 import { cutOut } from '#server/images/cutout/cut-out.ts'
 import { drawTile } from '#server/images/texture/make-tile.ts'
-import { readFabric } from '#server/images/texture/read-fabric.ts'
 import { cover } from '#server/images/upholster/cover.ts'
 
 interface Pixels {
@@ -49,34 +48,6 @@ const pixelsOf = async (png: Uint8Array): Promise<Pixels> => {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
-
-describe('a described fabric', () => {
-  test.each([
-    ['Midnight blue cotton velvet with a soft, even pile', 'velvet', 'plain', 1],
-    ['navy and cream striped cotton', 'weave', 'stripes', 2],
-    ['cognac leather', 'leather', 'plain', 1],
-    ['Cream bouclé', 'bouclé', 'plain', 1],
-    ['a wide-wale corduroy in mustard', 'corduroy', 'plain', 1],
-    ['grey herringbone tweed', 'tweed', 'herringbone', 1],
-    ['red and black tartan wool', 'wool', 'checks', 2],
-    ['something nice', 'weave', 'plain', 1],
-  ])('"%s" is %s, %s', (words, material, pattern, colours) => {
-    const fabric = readFabric(words)
-    expect([fabric.material, fabric.pattern, fabric.colours.length]).toEqual([material, pattern, colours])
-  })
-
-  test('a guessed colour is reported as a guess', () => {
-    expect(readFabric('soft linen').words).toContain('since no colour was named')
-  })
-
-  test('dark green is darker than green, and pale green lighter', () => {
-    const [dark, plain, pale] = ['dark green', 'green', 'pale green'].map(
-      (words) => readFabric(`${words} wool`).colours[0][1],
-    )
-    expect(dark).toBeLessThan(plain ?? 0)
-    expect(pale).toBeGreaterThan(plain ?? 1)
-  })
-})
 
 describe('a tile', () => {
   test('that is drawn has no seam', async () => {

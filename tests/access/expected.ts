@@ -161,6 +161,8 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', '/api/agent/sofa-texture-gen/step3/texture', 'json'],
     // The tile of the fabric, from which the page draws its preview.
     ['GET', 'step3/swatch/{sessionId}', 'path'],
+    // Which words of the description are not drawn.
+    ['GET', 'step3/words/{sessionId}', 'path'],
     ['GET', 'step4/preview/{sessionId}', 'path'],
     ['POST', 'step4/continue', 'json'],
     ['POST', 'step5/export', 'json'],

@@ -46,6 +46,7 @@ const areas: readonly { readonly page: string; readonly title: string; readonly 
       'image.cutout',
       'image.touch-up',
       'image.mask',
+      'image.words',
       'image.texture',
       'image.upholster',
       'image.backdrop',

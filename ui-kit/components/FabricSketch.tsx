@@ -8,10 +8,14 @@ export interface FabricSketchProps {
   /** A tile of the fabric; undefined until it is loaded. */
   readonly tile: Blob | undefined
   readonly scale: number
+  /** The share of the width of the furniture that a tile covers; undefined: the usual one. */
+  readonly share?: number | undefined
   /** In degrees, clockwise. */
   readonly rotation: number
   readonly alt: string
   readonly note: string
+  /** What is to be said about the description. */
+  readonly remarks?: readonly string[]
 }
 
 /** The longer side in pixels: drawing takes about 20 ms, and the picture is larger than the sketch on the screen. */
@@ -33,7 +37,7 @@ interface OpenTile {
   readonly bitmap: ImageBitmap | undefined
 }
 
-export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: FabricSketchProps) {
+export function FabricSketch({ cutout, tile, scale, share, rotation, alt, note, remarks = [] }: FabricSketchProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const opened = useOpened(cutout, openCutout)
   const fabric = useOpened(tile, openTile)
@@ -45,7 +49,7 @@ export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: Fabri
     const { bitmap } = fabric
     // Several changes within one frame are drawn once; the former drawing stays until then.
     const frame = requestAnimationFrame(() => {
-      const laid = sketch.tileWidth(scale)
+      const laid = sketch.tileWidth(scale, share)
       const tileWidth = Math.max(8, Math.min(widestTile, Math.round(laid)))
       const pixels = pixelsOf(bitmap, tileWidth, Math.max(8, Math.round((bitmap.height / bitmap.width) * tileWidth)))
       const drawn = sketch.draw(fabricTile(pixels.data, pixels.width, laid), rotation)
@@ -55,7 +59,7 @@ export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: Fabri
       setDrawn(true)
     })
     return () => cancelAnimationFrame(frame)
-  }, [opened, fabric, scale, rotation])
+  }, [opened, fabric, scale, share, rotation])
   if (opened && !opened.sketch) return null
   return (
     <figure
@@ -68,6 +72,13 @@ export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: Fabri
       <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} width={4} height={3} />
       <figcaption className={styles.note}>
         {fabric && !fabric.bitmap ? 'The picture of the fabric could not be shown.' : note}
+        <span role="status">
+          {remarks.map((remark) => (
+            <strong key={remark} className={styles.remark}>
+              {remark}
+            </strong>
+          ))}
+        </span>
       </figcaption>
     </figure>
   )

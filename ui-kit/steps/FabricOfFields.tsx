@@ -1,5 +1,6 @@
-/** Shows a cutout in the fabric that the fields describe; asks for its swatch when the user pauses. */
+/** Shows a cutout in the fabric that the fields describe; asks for its swatch, and what is not drawn, when the user pauses. */
 import { use, useEffect, useState } from 'react'
+import { isRecord } from '#engine/values/is-record.ts'
 import type { ShownContent } from '#engine/view/shown-content.ts'
 import { FabricSketch } from '#ui-kit/components/FabricSketch.tsx'
 import { LoadFileContext, type LoadFile } from './load-file.ts'
@@ -9,37 +10,60 @@ const pause = 600
 
 type Fabric = Extract<ShownContent, { type: 'fabric' }>
 
-export function FabricOfFields({ cutout, texture, swatch, client, scale, rotation, alt, note }: Fabric) {
-  const drawn = useSwatch(use(LoadFileContext), swatch, client)
+interface Swatch {
+  readonly tile: Blob | undefined
+  readonly share?: number
+  readonly remarks?: readonly string[]
+}
+const noSwatch: Swatch = { tile: undefined }
+
+export function FabricOfFields({ cutout, texture, swatch, words, client, scale, rotation, alt, note }: Fabric) {
+  const drawn = useSwatch(use(LoadFileContext), swatch, words, client)
+  const { tile, share, remarks } = texture === undefined ? drawn : { ...noSwatch, tile: texture }
   return (
     <FabricSketch
       cutout={cutout?.blob}
-      tile={texture ?? drawn}
+      tile={tile}
       scale={scale}
+      share={share}
       rotation={rotation}
       alt={alt}
       note={note}
+      {...(remarks && { remarks })}
     />
   )
 }
 
-function useSwatch(load: LoadFile, address: string | undefined, client: string): Blob | undefined {
-  const [swatch, setSwatch] = useState<Blob>()
-  const isFirst = swatch === undefined
+function useSwatch(load: LoadFile, address: string | undefined, words: string | undefined, client: string): Swatch {
+  const [swatch, setSwatch] = useState(noSwatch)
+  const isFirst = swatch.tile === undefined
   useEffect(() => {
     if (address === undefined) return undefined
     const leaving = new AbortController()
-    const ask = () =>
-      load({ address, client, signal: leaving.signal }).then(
-        (file) => !leaving.signal.aborted && setSwatch(file),
-        // The sketch is only a help, so after a failure the former one stays.
-        () => undefined,
-      )
-    const timer = setTimeout(() => void ask(), isFirst ? 0 : pause)
+    const ask = async () => {
+      const fetched = (from: string) => load({ address: from, client, signal: leaving.signal })
+      const [tile, said] = await Promise.all([
+        fetched(address),
+        words === undefined ? {} : fetched(words).then(readRemarks),
+      ])
+      if (!leaving.signal.aborted) setSwatch({ tile, ...said })
+    }
+    // The sketch is only a help, so after a failure the former one stays.
+    const timer = setTimeout(() => void ask().catch(() => undefined), isFirst ? 0 : pause)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [load, address, client, isFirst])
-  return address === undefined ? undefined : swatch
+  }, [load, address, words, client, isFirst])
+  return address === undefined ? noSwatch : swatch
+}
+
+async function readRemarks(reply: Blob): Promise<Omit<Swatch, 'tile'>> {
+  const said: unknown = JSON.parse(await reply.text())
+  if (!isRecord(said)) return {}
+  const { share, notes } = said
+  return {
+    ...(typeof share === 'number' && { share }),
+    remarks: Array.isArray(notes) ? notes.filter((each) => typeof each === 'string') : [],
+  }
 }

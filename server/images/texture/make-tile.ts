@@ -5,7 +5,8 @@ import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { seedOf } from '../noise.ts'
 import { writePng } from '../write-png.ts'
 import { closeSeams } from './close-seams.ts'
-import { readFabric } from './read-fabric.ts'
+import { noteOnUnused, readFabric } from './read-fabric.ts'
+import { shareOfTile } from './tile-size.ts'
 import { tileSide, weaveFabric } from './weave-fabric.ts'
 
 export interface MadeTile {
@@ -19,13 +20,20 @@ export interface TileFacts {
   readonly method: 'drawn' | 'picture'
   readonly about: string
   readonly notes: readonly string[]
+  /** The share of the width of the furniture that the tile covers; absent: the usual one. */
+  readonly share?: number
 }
 
 export async function drawTile(description: string): Promise<MadeTile> {
   const fabric = readFabric(description)
-  const png = await writePng(weaveFabric(fabric, seedOf(description)), tileSide, tileSide, 3)
-  const about = worded('A fabric drawn by rule, since no image model is configured: {0}.', fabric.words)
-  return { png, facts: { width: tileSide, height: tileSide, method: 'drawn', about, notes: [] } }
+  const png = await writePng(await weaveFabric(fabric, seedOf(description)), tileSide, tileSide, 3)
+  const made = worded('A fabric drawn by rule, since no image model is configured: {0}.', fabric.words)
+  const notes = noteOnUnused(fabric.unused)
+  const about = [made, ...notes].join(' ')
+  return {
+    png,
+    facts: { width: tileSide, height: tileSide, method: 'drawn', about, notes, share: shareOfTile(fabric) },
+  }
 }
 
 /** In pixels, on the longer side, before its edges overlap. */

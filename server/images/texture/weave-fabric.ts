@@ -1,7 +1,9 @@
 /** Makes a tile of fabric by rule. Each material gives every place a height, by which it is lit, and a tint. */
 import { cells, cloud, fractal, hashAt, noise, smoothStep, wrap } from '../noise.ts'
-import { mixLight, scaleLight, toByte, type Light } from '#engine/pictures/light.ts'
-import type { Fabric, Material } from './read-fabric.ts'
+import { mixLight, toByte } from '#engine/pictures/light.ts'
+import { paintPattern } from './paint-pattern.ts'
+import { sizeOfTile } from './tile-size.ts'
+import { contrastTo, patternData, type Fabric, type Material } from './read-fabric.ts'
 
 /** In pixels, in both directions. */
 export const tileSide = 768
@@ -64,14 +66,16 @@ const draws: { readonly [M in Material]: { readonly draw: Draw; readonly relief:
     },
     leather: {
       draw(u, v, seed) {
-        const warp = 0.012 * (cloud(u, v, 12, 2, seed + 20) - 0.5)
-        const grain = cells(u + warp, v - warp, 90, seed)
-        const fine = cells(u, v, 190, seed + 40)
-        const crease = smoothStep(0.02, 0.3, grain.second - grain.nearest)
-        const height = crease * (0.75 + 0.25 * smoothStep(0, 0.25, fine.second - fine.nearest))
-        return { height, tint: 0.8 + 0.14 * crease + 0.16 * cloud(u, v, 4, 4, seed + 30) }
+        const warp = 0.006 * (cloud(u, v, 24, 2, seed + 20) - 0.5)
+        const grain = cells(u + warp, v - warp, 110, seed)
+        const fine = cells(u - warp, v + warp, 230, seed + 40)
+        const valley = smoothStep(0.0, 0.38, grain.second - grain.nearest)
+        const pore = smoothStep(0.0, 0.4, fine.second - fine.nearest)
+        const height = valley * (0.7 + 0.3 * (1 - grain.nearest)) * (0.82 + 0.18 * pore)
+        const worn = cloud(u, v, 4, 4, seed + 30)
+        return { height, tint: 0.72 + 0.2 * valley + 0.05 * pore + 0.14 * worn + 0.06 * grain.id }
       },
-      relief: 0.4,
+      relief: 0.34,
       scatter: 0.02,
     },
     bouclé: {
@@ -95,6 +99,25 @@ const draws: { readonly [M in Material]: { readonly draw: Draw; readonly relief:
         return { height: rib, tint: 0.5 + 0.45 * rib + 0.12 * (fibre - 0.5) + 0.07 * noise(u, v, 8, 8, seed + 3) }
       },
       relief: 0.7,
+      scatter: 0.05,
+    },
+    rattan: {
+      draw(u, v, seed) {
+        const canes = 50
+        const [x, y] = [u * canes, v * canes]
+        const [column, row] = [Math.floor(x), Math.floor(y)]
+        const isOver = wrap(column + row, 2) === 0
+        const across = Math.sin((isOver ? y - row : x - column) * Math.PI)
+        const along = Math.sin((isOver ? x - column : y - row) * Math.PI)
+        const cane = hashAt(isOver ? wrap(row, canes) : wrap(column, canes), isOver ? 0 : 1, seed)
+        const fibre = noise(u, v, isOver ? canes : 400, isOver ? 400 : canes, seed + 1)
+        const gap = smoothStep(0.1, 0.45, across)
+        return {
+          height: gap * across ** 0.6 * (0.45 + 0.55 * along ** 0.7),
+          tint: (0.18 + 0.82 * gap) * (0.66 + 0.24 * along + 0.16 * cane + 0.16 * (fibre - 0.5)),
+        }
+      },
+      relief: 0.5,
       scatter: 0.05,
     },
     tweed: {
@@ -148,37 +171,24 @@ const draws: { readonly [M in Material]: { readonly draw: Draw; readonly relief:
     },
   }
 
-/** How much of the second colour a pattern puts at a place, from 0 to 1. */
-const patternShare: { readonly [P in Fabric['pattern']]: (u: number, v: number) => number } = {
-  plain: () => 0,
-  stripes: (u) => (wrap(u * 8, 1) < 0.42 ? 1 : 0),
-  checks: (u, v) => ((wrap(u * 6, 1) < 0.5 ? 1 : 0) + (wrap(v * 6, 1) < 0.5 ? 1 : 0)) / 2,
-  dots: (u, v) => {
-    const [x, y] = [u * 10, v * 10]
-    const shifted = wrap(Math.floor(y), 2) === 0 ? x : x + 0.5
-    return Math.hypot(wrap(shifted, 1) - 0.5, wrap(y, 1) - 0.5) < 0.22 ? 1 : 0
-  },
-  herringbone: (u, v) => {
-    const [column, y] = [u * 16, v * 64]
-    const lean = wrap(Math.floor(column), 2) === 0 ? wrap(column, 1) : 1 - wrap(column, 1)
-    return wrap(y + lean * 4, 4) < 2 ? 0.85 : 0
-  },
-}
-
 /** RGB of tileSide × tileSide. */
-export function weaveFabric({ material, pattern, colours }: Fabric, seed: number): Uint8Array {
+export async function weaveFabric(fabric: Fabric, seed: number): Promise<Uint8Array> {
+  const { material, pattern, colours } = fabric
   const { draw, relief, scatter } = draws[material]
-  const [main, named] = colours
-  const second = named ?? contrastTo(main)
-  const share = patternShare[pattern]
+  const [main] = colours
+  const second = colours[1] ?? contrastTo(main)
+  const paint =
+    pattern === undefined
+      ? () => main
+      : await paintPattern(patternData[pattern], colours, sizeOfTile(fabric).repeats, tileSide)
   const heights = new Float32Array(tileSide * tileSide)
   const light = new Float32Array(tileSide * tileSide * 3)
   for (let y = 0, at = 0; y < tileSide; y += 1) {
     for (let x = 0; x < tileSide; x += 1, at += 1) {
-      const [u, v] = [(x + 0.5) / tileSide, (y + 0.5) / tileSide]
-      const { height, tint, other = 0 } = draw(u, v, seed)
+      const { height, tint, other = 0 } = draw((x + 0.5) / tileSide, (y + 0.5) / tileSide, seed)
       heights[at] = height
-      const colour = mixLight(main, second, Math.min(1, Math.max(share(u, v), other)))
+      const painted = paint(x + 0.5, y + 0.5)
+      const colour = other > 0 && pattern === undefined ? mixLight(painted, second, Math.min(1, other)) : painted
       const speck = 1 + scatter * (hashAt(x, y, seed + 77) - 0.5)
       const bright = tint * speck
       light[at * 3] = colour[0] * bright
@@ -205,6 +215,3 @@ function lightRelief(heights: Float32Array, light: Float32Array, relief: number)
   }
   return tile
 }
-
-const contrastTo = (colour: Light): Light =>
-  colour[0] + colour[1] + colour[2] > 0.7 ? scaleLight(colour, 0.45) : mixLight(colour, [0.8, 0.77, 0.7], 0.55)

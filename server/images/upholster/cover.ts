@@ -12,6 +12,8 @@ import { readShading } from '#engine/pictures/read-shading.ts'
 export interface CoverOptions {
   /** The scale of the fabric: 1 is usual. */
   readonly scale: number
+  /** The share of the width of the furniture that a tile covers at scale 1; undefined: the usual one. */
+  readonly share?: number | undefined
   /** In degrees, clockwise. */
   readonly rotation: number
   /** In pixels, on the longer side; undefined: as large as the cutout. */
@@ -44,7 +46,7 @@ export async function cover(
     .raw()
     .toBuffer()
   const shading = readShading(shrunk, covered)
-  const tileWidth = Math.max(8, ((bounds.right - bounds.left) / small) * tileShare * options.scale)
+  const tileWidth = Math.max(8, ((bounds.right - bounds.left) / small) * (options.share ?? tileShare) * options.scale)
   const fabric = await openFabric(tile, tileWidth)
   layFabric(pixels, width, height, alpha, fabric, shading, options.rotation)
   return await writePng(pixels, width, height, 4)

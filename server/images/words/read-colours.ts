@@ -1,6 +1,8 @@
 /** Finds the colours that a description names, in its order: "a dark green sofa with cream stripes". */
-import { lightOf, mixLight, scaleLight, type Light } from '#engine/pictures/light.ts'
-import { namedColours, type ColourName } from './colours.ts'
+import { lightOf, mixLight, type Light } from '#engine/pictures/light.ts'
+import colours from './colours.json' with { type: 'json' }
+import { openVocabulary, readWords, type ReadWords, type WordsOf } from './read-words.ts'
+import shades from './shades.json' with { type: 'json' }
 
 export interface FoundColour {
   /** As it stands in the description. */
@@ -10,38 +12,45 @@ export interface FoundColour {
   readonly at: number
 }
 
-const black: Light = [0, 0, 0]
-const white: Light = [0.9, 0.9, 0.88]
-const grey: Light = [0.25, 0.25, 0.25]
+export type ColourName = keyof typeof colours
 
-const shades: Readonly<Record<string, (colour: Light) => Light>> = {
-  light: (colour) => mixLight(colour, white, 0.4),
-  pale: (colour) => mixLight(colour, white, 0.55),
-  soft: (colour) => mixLight(colour, white, 0.15),
-  dark: (colour) => mixLight(colour, black, 0.55),
-  deep: (colour) => mixLight(colour, black, 0.4),
-  muted: (colour) => mixLight(colour, grey, 0.4),
-  dusty: (colour) => mixLight(colour, grey, 0.35),
-  bright: (colour) => scaleLight(colour, 1.35),
-  rich: (colour) => mixLight(colour, black, 0.15),
-  warm: ([r, g, b]) => [r * 1.08, g, b * 0.86],
-  cool: ([r, g, b]) => [r * 0.9, g, b * 1.1],
+interface Shade extends WordsOf {
+  readonly towards?: readonly number[]
+  readonly share?: number
+  readonly times?: readonly number[]
 }
 
-// Longer names first: "sage green" is one colour.
-const names = Object.keys(namedColours).toSorted((a, b) => b.length - a.length) as readonly ColourName[]
-const pattern = new RegExp(
-  `(?:\\b(${Object.keys(shades).join('|')})[\\s-]+)?\\b(${names.map((name) => name.replace(' ', '[\\s-]+')).join('|')})\\b`,
-  'gi',
-)
+/** The kinds of words that a vocabulary needs so that `coloursIn` finds colours in it. */
+export const colourKinds: Readonly<Record<'colour' | 'shade', Readonly<Record<string, WordsOf>>>> = {
+  colour: colours,
+  shade: shades,
+}
+
+const vocabulary = openVocabulary(colourKinds)
 
 /** `except`: names that are meant as materials here, such as linen or oak. */
-export function readColours(text: string, except: readonly string[] = []): readonly FoundColour[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
-    const name = (match[2] ?? '').toLowerCase().replace(/[\s-]+/g, ' ') as ColourName
-    if (except.includes(name)) return []
-    const shade = shades[match[1]?.toLowerCase() ?? '']
-    const plain = lightOf(namedColours[name])
-    return [{ words: match[0].toLowerCase(), light: shade?.(plain) ?? plain, at: match.index }]
+export const readColours = (text: string, except: readonly string[] = []): readonly FoundColour[] =>
+  coloursIn(readWords(text, vocabulary), except)
+
+/** A shade belongs to the colour right after it. */
+export function coloursIn({ text, found }: ReadWords, except: readonly string[] = []): readonly FoundColour[] {
+  return found.flatMap(({ terms, at, end }, index) => {
+    const name = terms.find((term) => term.kind === 'colour')?.name
+    if (name === undefined || except.includes(name)) return []
+    const before = found[index - 1]
+    const shade = before?.terms.find((term) => term.kind === 'shade')?.name
+    const isNext = before !== undefined && shade !== undefined && /^[\s-]*$/.test(text.slice(before.end, at))
+    const from = isNext ? before.at : at
+    const plain = lightOf(colours[name as ColourName].hex)
+    const light = isNext ? shaded(plain, shade) : plain
+    return [{ words: text.slice(from, end).toLowerCase(), light, at: from }]
   })
 }
+
+export function shaded(colour: Light, name: string): Light {
+  const { towards, share = 0, times }: Shade = (shades as Readonly<Record<string, Shade>>)[name] ?? { en: [], de: [] }
+  const [r, g, b] = towards === undefined ? colour : mixLight(colour, lightFrom(towards), share)
+  return [r * (times?.[0] ?? 1), g * (times?.[1] ?? 1), b * (times?.[2] ?? 1)]
+}
+
+const lightFrom = ([r = 0, g = 0, b = 0]: readonly number[]): Light => [r, g, b]

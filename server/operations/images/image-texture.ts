@@ -22,6 +22,8 @@ export const imageTexture = defineOperation({
   takesOne: ['from'],
   example: { do: 'image.texture', prompt: 'prompt', save: 'texture_tile.png' },
   fixture: {
-    writes: { facts: { width: 768, height: 768, method: 'drawn', about: 'A fabric drawn by rule.', notes: [] } },
+    writes: {
+      facts: { width: 768, height: 768, method: 'drawn', about: 'A fabric drawn by rule.', notes: [], share: 0.3 },
+    },
   },
 })

@@ -8,6 +8,7 @@ interface Parameters {
   readonly cutout: string
   readonly mask: string
   readonly texture: string
+  readonly facts?: string
   readonly scale?: string
   readonly rotation?: string
   readonly size?: 'full' | 'preview'
@@ -28,10 +29,21 @@ export const run: Run<Parameters> = async (names, { artefacts, signal }) => {
     const value = name === undefined ? undefined : await artefacts.dataIfAny(name)
     return value === undefined || value === null || value === '' ? absent : Number(value)
   }
+  const shareOf = async (name: string | undefined): Promise<number | undefined> => {
+    const facts = name === undefined ? undefined : await artefacts.dataIfAny(name)
+    const value = typeof facts === 'object' && facts !== null && 'share' in facts ? Number(facts.share) : Number.NaN
+    return value > 0 ? value : undefined
+  }
   const [scale, rotation] = [await numberOf(names.scale, 1), await numberOf(names.rotation, 0)]
   if (!(scale >= scales.least && scale <= scales.most) || !Number.isFinite(rotation))
     throw new Refusal(422, 'The scale or the rotation of the fabric is not a number that can be used. Set it again.')
-  const options: CoverOptions = { scale, rotation, ...(names.size === 'preview' ? { mostSide: previewSide } : {}) }
+  const share = await shareOf(names.facts)
+  const options: CoverOptions = {
+    scale,
+    rotation,
+    share,
+    ...(names.size === 'preview' ? { mostSide: previewSide } : {}),
+  }
   const argsOf = ([bytes, mask, tile]: readonly Uint8Array[]) => [{ name: cutout.name, bytes }, mask, tile, options]
   await artefacts.save(
     names.save,

@@ -12,6 +12,10 @@ export const imageUpholster = defineOperation({
     cutout: name('The cutout.', 'artefactRequired'),
     mask: name('Its mask.', 'artefactRequired'),
     texture: name('The tile of fabric.', 'artefactRequired'),
+    'facts?': name(
+      'The facts of image.texture, with the share of the width of the furniture that a tile covers; absent: the usual one.',
+      'artefactRead',
+    ),
     'scale?': name('A number: how large the fabric is; absent: 1.', 'artefactRead'),
     'rotation?': name('A number: how far the fabric is turned, in degrees; absent: 0.', 'artefactRead'),
     'size?': enumeration('full (the default): the size of the cutout. preview: no larger than a screen needs.', [

@@ -11,6 +11,7 @@ import { imageResize } from './image-resize.ts'
 import { imageTexture } from './image-texture.ts'
 import { imageTouchUp } from './image-touch-up.ts'
 import { imageUpholster } from './image-upholster.ts'
+import { imageWords } from './image-words.ts'
 
 export const images = [
   imageClean,
@@ -18,6 +19,7 @@ export const images = [
   imageCutout,
   imageTouchUp,
   imageMask,
+  imageWords,
   imageTexture,
   imageUpholster,
   imageBackdrop,
