@@ -72,13 +72,13 @@ export function FabricSketch({ cutout, tile, scale, share, rotation, alt, note, 
       <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} width={4} height={3} />
       <figcaption className={styles.note}>
         {fabric && !fabric.bitmap ? 'The picture of the fabric could not be shown.' : note}
-        <span role="status">
+        <output>
           {remarks.map((remark) => (
             <strong key={remark} className={styles.remark}>
               {remark}
             </strong>
           ))}
-        </span>
+        </output>
       </figcaption>
     </figure>
   )

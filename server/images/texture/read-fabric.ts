@@ -77,7 +77,7 @@ export function readFabric(description: string): Fabric {
   const named = (kind: string) =>
     read.found.flatMap((word) => word.terms.filter((term) => term.kind === kind).map(({ name }) => ({ name, word })))
   const used: { readonly at: number; readonly end: number }[] = []
-  const use = (words: readonly FoundWord[]) => void used.push(...words)
+  const take = (words: readonly FoundWord[]) => void used.push(...words)
   const inOrder = <N extends string>(kind: string, names: Readonly<Record<N, unknown>>) => {
     const found = named(kind)
     return (Object.keys(names) as N[]).find((name) => found.some((each) => each.name === name))
@@ -85,12 +85,12 @@ export function readFabric(description: string): Fabric {
 
   const pattern = inOrder('pattern', patternData)
   const included = pattern === undefined ? [] : [pattern, ...(patternData[pattern].includes ?? [])]
-  use(named('pattern').flatMap(({ name, word }) => (included.includes(name) ? [word] : [])))
+  take(named('pattern').flatMap(({ name, word }) => (included.includes(name) ? [word] : [])))
   const fibres = named('fibre')
   const fibre = fibres.map(({ name }) => fabrics.fibres[name as keyof typeof fabrics.fibres].as)[0]
   const material = inOrder('material', materialData) ?? (fibre as Material | undefined) ?? 'weave'
-  use(named('material').flatMap(({ name, word }) => (name === material ? [word] : [])))
-  use([...fibres, ...named('plain'), ...named('size')].map(({ word }) => word))
+  take(named('material').flatMap(({ name, word }) => (name === material ? [word] : [])))
+  take([...fibres, ...named('plain'), ...named('size')].map(({ word }) => word))
 
   const takes = pattern === undefined ? (materialData[material].takes ?? 1) : patternData[pattern].palette.length
   const found = coloursIn(read, [material]).slice(0, takes)
@@ -98,7 +98,7 @@ export function readFabric(description: string): Fabric {
   const isFree = ({ at, terms }: FoundWord) =>
     !used.some((each) => at >= each.at && at < each.end) && terms.some((term) => term.kind === 'shade')
   const shades = read.found.filter(isFree)
-  use(shades)
+  take(shades)
 
   const lengths = read.lengths.map(({ cm }) => cm)
   const times = named('size').reduce(

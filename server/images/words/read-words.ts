@@ -140,7 +140,13 @@ const units =
 function readTokens(text: string) {
   const lengths = [...text.matchAll(units)].map((match) => {
     const unit = (match[2] ?? '').toLowerCase()
-    const short = /^(mm|milli)/.test(unit) ? 'mm' : /^(cm|centi|zenti)/.test(unit) ? 'cm' : /^m/.test(unit) ? 'm' : 'in'
+    const short = /^(mm|milli)/.test(unit)
+      ? 'mm'
+      : /^(cm|centi|zenti)/.test(unit)
+        ? 'cm'
+        : unit.startsWith('m')
+          ? 'm'
+          : 'in'
     const cm = Number((match[1] ?? '').replace(',', '.')) * (toCentimetres[short] ?? 1)
     return { cm, at: match.index, end: match.index + match[0].length }
   })
