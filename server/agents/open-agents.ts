@@ -33,6 +33,7 @@ import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
 import { attemptDelivery } from '#server/webhooks/deliver.ts'
 import { openWebhooks, type Webhooks } from '#server/webhooks/webhooks.ts'
+import { rememberedColumnsIn } from '#server/tables/remembered-columns.ts'
 import { workTimes } from '#server/work/work-times.ts'
 import { performInSession, type PerformInSession } from './perform/perform-in-session.ts'
 import { performWatched, type PerformWatched } from './perform/perform-watched.ts'
@@ -135,6 +136,7 @@ export function openAgents(options: AgentsOptions): Agents {
       modelsFor(models, ledger.meterFor(session, withRetries), session.client, rememberFor(session, withRetries)),
     hubItems: definitions.hubItems,
     template: readShippedFile('templates', dirs),
+    rememberedColumnsOf: rememberedColumnsIn(database),
     noteTimes: workTimes(database),
     ...(translations && { wordingOf: translations.wordingOf }),
   }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { FileProblem } from '#server/file-result.ts'
+import type { RememberedColumns } from '#server/tables/remembered-columns.ts'
 import type { Models } from '#server/providers/models.ts'
 
 /**
@@ -43,6 +44,8 @@ export interface Work {
    * Undefined is not stored.
    */
   readonly doOnce: <T>(key: string, make: () => Promise<T>) => Promise<T>
+  /** The columns that people of the workspace have assigned by hand to files of this agent. */
+  readonly rememberedColumns: RememberedColumns
   /** Reports a file that failed while the rest continues. Ignored outside of a stage of a pipeline. */
   readonly noteProblem: (problem: FileProblem) => void
   /** Aborts the work when the requester has gone or the time is up. */

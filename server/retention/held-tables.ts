@@ -73,6 +73,7 @@ export const heldTables: { readonly [Table in keyof Tables]: Held } = {
 
   schedule_changes: { client: ofClient, names: { user_name: ofUser } },
   schedules: { client: ofClient },
+  assigned_columns: { client: ofClient },
 
   webhooks: { client: ofClient, names: { made_by: named('made_by') }, unexported: true },
   api_keys: { client: ofClient, names: { made_by: named('made_by') }, unexported: true },

@@ -137,3 +137,25 @@ test('by hand, one column of the file may be assigned to two columns, which then
   ])
   expect(understood.unused.map(({ heading }) => heading)).toEqual(['Town'])
 })
+
+test('a heading that was assigned to an earlier file stands for its column only if nothing else does, and a note says so', async () => {
+  const { load } = await tableFolder()
+  const columns: readonly WantedColumn[] = [
+    { id: 'sku', label: 'SKU', type: 'text' },
+    { id: 'net', label: 'Net sales', type: 'money', required: 'Add a column Net sales.' },
+  ]
+  const remembered = [{ column: 'net', heading: 'Erlös' }]
+  const found = await load('june.csv', 'SKU,Erlös\nA,5.50\n', { columns, remembered })
+  expect(found).toMatchObject({
+    missing: [],
+    asBefore: true,
+    notes: ['"Erlös" was read as "Net sales", as somebody in your workspace assigned it before.'],
+  })
+  const named = await load('july.csv', 'SKU,Erlös,Net sales\nA,1.00,5.50\n', { columns, remembered })
+  expect(named.columns.map(({ heading }) => heading)).toEqual(['SKU', 'Net sales'])
+  expect(named).toMatchObject({ asBefore: false, notes: [] })
+  const assigned = [{ column: 'net', heading: 'Umsatz' }]
+  const anew = await load('august.csv', 'SKU,Erlös,Umsatz\nA,1.00,5.50\n', { columns, assigned, remembered })
+  expect(anew.columns.map(({ heading }) => heading)).toEqual(['SKU', 'Umsatz'])
+  expect(anew.asBefore).toBe(false)
+})

@@ -22,6 +22,8 @@ import { run as stack } from '#server/operations/table/table-stack.run.ts'
 import { tableWrite } from '#server/operations/table/table-write.ts'
 import { run as write } from '#server/operations/table/table-write.run.ts'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
+import type { AssignedColumn } from '#server/tables/load/header/wanted-column.ts'
+import type { RememberedColumns } from '#server/tables/remembered-columns.ts'
 import { memoryFile, memoryWork } from '../operations/fixtures/memory-work.ts'
 import { shapeOf } from './fixtures/shape-of.ts'
 
@@ -39,6 +41,28 @@ test('table.load writes the table and reports how it read the file, in the shape
   expect(artefacts.has('sales')).toBe(true)
   expect(data.get('salesUnderstood')).toMatchObject({ file: 'Sales.csv', headerRows: [3], rows: 2, rejected: 1 })
   expect(shapeOf(data.get('salesUnderstood'))).toEqual(shapeOf(tableLoad.fixture.writes.understood))
+})
+
+test('table.load keeps what a person assigned and the file bears out, and reads later files by it', async () => {
+  const { work, data, files } = memoryWork()
+  let kept: readonly AssignedColumn[] = []
+  const rememberedColumns: RememberedColumns = {
+    of: () => Promise.resolve(kept),
+    keep: (_table, assigned) => Promise.resolve(void (kept = assigned.length > 0 ? assigned : kept)),
+  }
+  const columns = tableLoad.example.columns.map((column) => ({ ...column }))
+  const read = () => load({ ...tableLoad.example, columns, assigned: 'assigned' }, { ...work, rememberedColumns })
+  files.set('salesFile', [memoryFile('May.csv', 'SKU,Erlös\nA-1,12.50\n')])
+  data.set('assigned', [
+    { column: 'Net sales', heading: 'Erlös' },
+    { column: 'Date', heading: 'Tag' },
+  ])
+  await read()
+  expect(kept).toEqual([{ column: 'value', heading: 'Erlös' }])
+  files.set('salesFile', [memoryFile('June.csv', 'SKU,Erlös\nA-2,9.00\n')])
+  data.delete('assigned')
+  await read()
+  expect(data.get('salesUnderstood')).toMatchObject({ file: 'June.csv', asBefore: true })
 })
 
 test('table.check writes its result in the shape of its fixture, and the failing rows as a workbook', async () => {

@@ -5,6 +5,7 @@ import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition, Work as Piece } from '#engine/definition/types.ts'
 import { templateInWords } from '#server/documents/template-in-words.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
+import type { RememberedColumns } from '#server/tables/remembered-columns.ts'
 import type { Models } from '#server/providers/models.ts'
 import { english, worded, type Wording } from '#server/wording.ts'
 import type { MadeFiles } from './for-each.ts'
@@ -17,6 +18,8 @@ export interface WorkContextOptions {
   readonly modelsOf: (session: WorkSession) => Models
   readonly hubItems: (hub: string) => readonly HubItem[]
   readonly template: (name: string) => Promise<Uint8Array>
+  /** Absent: nothing is remembered. */
+  readonly rememberedColumnsOf?: (session: WorkSession) => RememberedColumns
   /** The texts of an agent's documents in a language. Absent: English. */
   readonly wordingOf?: (agent: string, language: string) => Wording
   /** Absent: nobody follows the work piece by piece. */
@@ -52,11 +55,12 @@ export interface WorkContext extends Pick<
 }
 
 const ignore = (): void => undefined
+const forgetful: RememberedColumns = { of: () => Promise.resolve([]), keep: () => Promise.resolve() }
 /** For a request that is sent again, the work is done again. */
 const doAgain: Work['doOnce'] = (_key, make) => make()
 
 export function contextOf(
-  { jobStateOf, modelsOf, hubItems, template, wordingOf, watch }: WorkContextOptions,
+  { jobStateOf, modelsOf, hubItems, template, wordingOf, watch, rememberedColumnsOf }: WorkContextOptions,
   {
     definition,
     session,
@@ -94,6 +98,7 @@ export function contextOf(
       report: reportPiece,
       doOnce,
       noteProblem,
+      rememberedColumns: rememberedColumnsOf?.(owned) ?? forgetful,
       addressOf: (call) => (definition.calls[call]?.path ?? '').replaceAll('{session}', id),
       stagesOf: (call) => (definition.calls[call]?.stages ?? []).map(({ key, name }) => ({ key, name: worded(name) })),
       jobOf: (call) => jobStateOf(id, call),

@@ -27,6 +27,7 @@ export const understood = record({
     record({ id: text, label: text, required: boolean, sentence: text, candidates: listOf(record(fileColumn)) }),
   ),
   unused: listOf(record(fileColumn)),
+  asBefore: boolean,
   leftOut: listOf(record({ why: text, count: number, rows: listOf(number) })),
   rejected: number,
   notes: listOf(text),

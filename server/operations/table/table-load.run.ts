@@ -22,17 +22,18 @@ export const run: Run<Parameters> = async (
   { from, columns, others, sheet, assigned, chosen, as, understood },
   work,
 ) => {
-  const byHand = assigned === undefined ? [] : assignedColumns(await work.artefacts.dataIfAny(assigned))
+  const { rememberedColumns } = work
+  // People choose by the English label, whatever is printed.
+  const byHand = (assigned === undefined ? [] : assignedColumns(await work.artefacts.dataIfAny(assigned))).map(
+    ({ column, heading }) => ({ column: columns?.find(({ label }) => label === column)?.id ?? column, heading }),
+  )
   const { name } = work.artefacts.file(from)
   const request = {
     input: 'input',
     name,
     to: 'table.parquet',
-    // People choose by the English label, whatever is printed.
-    assigned: byHand.map(({ column, heading }) => ({
-      column: columns?.find(({ label }) => label === column)?.id ?? column,
-      heading,
-    })),
+    assigned: byHand,
+    remembered: assigned === undefined ? [] : await rememberedColumns.of(as),
     columns: columns?.map(inWords),
     others,
     sheet,
@@ -42,6 +43,9 @@ export const run: Run<Parameters> = async (
     { module, exportName: 'loadFile', reads: { input: from }, request, writes: { 'table.parquet': as } },
     work,
   )
+  const isUsed = ({ column, heading }: AssignedColumn) =>
+    result.columns.some((found) => found.id === column && found.heading === heading)
+  await rememberedColumns.keep(as, byHand.filter(isUsed))
   if (understood !== undefined) await work.artefacts.keep(understood, { ...result, fitting: fittingSheets(result) })
   return undefined
 }

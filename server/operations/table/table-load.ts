@@ -56,7 +56,7 @@ export const tableLoad = defineOperation({
       'The sheet. Absent: the one that holds most of the columns; where several do, the first, and the check "settled" fails until a user has chosen.',
     ),
     'assigned?': name(
-      'Columns that a user assigned by hand: a list of {column, heading}, where column is its id or its label. It may be absent.',
+      'Columns that a user assigned by hand: a list of {column, heading}, where column is its id or its label. It may be absent. What was used is remembered for the workspace: in later files a column that no heading fits is found by it, "asBefore" of what was understood is then true, and a note says so.',
       'artefactRead',
     ),
     'chosen?': name(
@@ -147,6 +147,7 @@ export const tableLoad = defineOperation({
           },
         ],
         unused: [{ heading: 'Remark', column: 'C', samples: ['first'] }],
+        asBefore: false,
         leftOut: [{ why: 'Totals are computed again, so that nothing counts twice.', count: 1, rows: [6] }],
         rejected: 1,
         notes: [],

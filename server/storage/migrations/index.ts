@@ -34,6 +34,7 @@ import { retention } from './056-retention.ts'
 import { directories } from './057-directories.ts'
 import { signedInElsewhere } from './058-signed-in-elsewhere.ts'
 import { workspaceAdmins } from './059-workspace-admins.ts'
+import { assignedColumns } from './061-assigned-columns.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   directories,
   signedInElsewhere,
   workspaceAdmins,
+  assignedColumns,
 ]

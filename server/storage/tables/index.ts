@@ -1,6 +1,7 @@
 /** All tables of the database. Each owner describes its own in a file beside this one and adds them here. */
 import type { ApiKeysTables } from './api-keys.ts'
 import type { ArtefactsTables } from './artefacts.ts'
+import type { AssignedColumnsTables } from './assigned-columns.ts'
 import type { AuditTables } from './audit.ts'
 import type { DirectoriesTables } from './directories.ts'
 import type { IdentityTables } from './identity.ts'
@@ -21,6 +22,7 @@ export type Tables = MembersTables &
   ArtefactsTables &
   InstructionsTables &
   ScheduleTables &
+  AssignedColumnsTables &
   AuditTables &
   MyWorkTables &
   ModelCallsTables &

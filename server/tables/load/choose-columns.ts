@@ -28,7 +28,15 @@ export interface Choice {
   readonly made: readonly MadeColumn[]
   readonly missing: readonly WantedColumn[]
   readonly unused: readonly Heading[]
+  /** Whether a column was found because somebody had assigned it to an earlier file. */
+  readonly asBefore: boolean
   readonly notes: readonly string[]
+}
+
+interface ChoiceOptions {
+  readonly assigned?: readonly AssignedColumn[]
+  readonly remembered?: readonly AssignedColumn[]
+  readonly others?: 'keep' | 'drop'
 }
 
 /** Wider tables are rare. */
@@ -37,11 +45,10 @@ export const maxColumns = 500
 export function chooseColumns(
   preview: Preview,
   wanted: readonly WantedColumn[] | undefined,
-  assigned: readonly AssignedColumn[],
-  others: 'keep' | 'drop',
+  { assigned = [], remembered = [], others = 'drop' }: ChoiceOptions,
 ): Choice {
   const headings = allHeadings(preview)
-  const byName = assignColumns(wanted ?? [], headings, assigned)
+  const byName = assignColumns(wanted ?? [], headings, assigned, remembered)
   const dated = findDates(wanted ?? [], headings, byName, preview)
   const assignment = new Map([...byName, ...dated])
   const named = (wanted ?? []).flatMap(({ id, label, type }): (ChosenColumn & WantedColumn)[] => {
@@ -65,10 +72,13 @@ export function chooseColumns(
     (wanted ?? []).map(({ id }) => id),
   )
   const absent = (wanted ?? []).filter(({ id }) => !assignment.has(id))
+  const withoutMemory = remembered.length === 0 ? byName : assignColumns(wanted ?? [], headings, assigned)
+  const asBefore = named.filter(({ id }) => byName.has(id) && !withoutMemory.has(id))
   const made = absent.flatMap((column) => makeColumn(column, chosen))
   const notes = [
     ...noteRepeatedHeadings(headings, usedColumns),
     ...chosen.filter(({ id }) => dated.has(id)).map(noteDates),
+    ...asBefore.map(noteAsBefore),
     ...made.map(noteMade),
   ]
   const cut = rest.length - otherColumns.length
@@ -88,6 +98,7 @@ export function chooseColumns(
     made: [...made, ...again],
     missing: absent.filter(({ id }) => made.every((column) => column.id !== id)),
     unused: rest.slice(otherColumns.length),
+    asBefore: asBefore.length > 0,
     notes,
   }
 }
@@ -101,6 +112,9 @@ const noteMade = ({ label, from: [first, second] }: MadeColumn) =>
   second === undefined
     ? worded('The file has no column of its own for "{0}": it takes what "{1}" holds.', label, first?.heading ?? '')
     : worded('The file has no column for "{0}": it is "{1}" times "{2}".', label, first?.heading ?? '', second.heading)
+
+const noteAsBefore = ({ label, heading }: ChosenColumn) =>
+  worded('"{0}" was read as "{1}", as somebody in your workspace assigned it before.', heading, label)
 
 const noteDates = ({ label, heading }: ChosenColumn) =>
   worded('No heading stands for "{0}": "{1}" was used, the only other column with dates.', label, heading)

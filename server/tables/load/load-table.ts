@@ -58,6 +58,8 @@ export interface LoadRequest {
   /** The sheet that a user chose of several; one that is not there is ignored. */
   readonly chosenSheet?: string
   readonly assigned?: readonly AssignedColumn[]
+  /** What was assigned to earlier files; counts only for columns that are not found otherwise. */
+  readonly remembered?: readonly AssignedColumn[]
 }
 
 export interface Staged {
@@ -98,9 +100,9 @@ export async function loadTable(request: LoadRequest): Promise<Understood> {
 }
 
 async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
-  const { columns, assigned = [], others = 'drop', folder, name } = request
+  const { columns, folder, name } = request
   const preview = await previewSheets(source, request)
-  const choice = chooseColumns(preview, columns, assigned, others)
+  const choice = chooseColumns(preview, columns, request)
   const path = join(folder, 'staged.txt')
   const sample = `${path}.sample`
   const { rows, longestLine, forms, isSampled, leftOut, below } = await stageSheet(
@@ -238,6 +240,7 @@ export async function buildTable(
       candidates: sortByLikeness([label, ...names], unused).map(fileColumn),
     })),
     unused: unused.slice(0, maxCandidates).map(fileColumn),
+    asBefore: staged.choice.asBefore,
     rejected: [...rejected.values()].reduce((sum, { count }) => sum + count, 0),
   }
 }

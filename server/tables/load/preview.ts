@@ -26,6 +26,7 @@ export interface Preview {
 interface PreviewOptions {
   readonly columns?: readonly WantedColumn[]
   readonly assigned?: readonly AssignedColumn[]
+  readonly remembered?: readonly AssignedColumn[]
   readonly sheet?: string
   readonly chosenSheet?: string
 }
@@ -36,8 +37,9 @@ const leastEqual = 2
 /** The named sheet, else the one with most of the columns, else the first that is not hidden. */
 export async function previewSheets(
   source: RowSource,
-  { columns = [], assigned = [], sheet, chosenSheet }: PreviewOptions,
+  { columns = [], assigned: byHand = [], remembered = [], sheet, chosenSheet }: PreviewOptions,
 ): Promise<Preview> {
+  const assigned = [...byHand, ...remembered]
   const found: { readonly preview: Preview; readonly score: number; readonly matches: ReadonlyMap<string, number> }[] =
     []
   for (const index of candidates(source, sheet)) {

@@ -19,6 +19,8 @@ export interface Understood {
   readonly missing: readonly MissingInFile[]
   /** Columns of the file that the definition does not request. */
   readonly unused: readonly FileColumn[]
+  /** A column was found because somebody had assigned it to an earlier file. */
+  readonly asBefore: boolean
   readonly leftOut: readonly LeftOutRows[]
   readonly rejected: number
   /** Assumptions and notes for the user, as sentences. */

@@ -11,13 +11,14 @@ export interface Heading {
 }
 
 /**
- * Returns the index in the file under the requested id. Manual assignments come first, then exact names. Only by hand, a heading
- * may stand for several columns.
+ * Returns the index in the file under the requested id. Manual assignments come first, then exact names, then what was assigned to earlier files.
+ * Only by hand, a heading may stand for several columns.
  */
 export function assignColumns(
   wanted: readonly WantedColumn[],
   headings: readonly Heading[],
   byHand: readonly AssignedColumn[] = [],
+  before: readonly AssignedColumn[] = [],
 ): ReadonlyMap<string, number> {
   const assigned = new Map<string, number>()
   const free = new Set(headings)
@@ -38,18 +39,20 @@ export function assignColumns(
           ?.get(name)
           ?.find((heading) => free.has(heading))
 
-  for (const { column, heading } of byHand) {
+  const takeAssigned = ({ column, heading }: AssignedColumn) => {
     const requested = wanted.find(({ id, label }) => id === column || label === column)
-    if (requested === undefined) continue
+    if (requested === undefined) return
     const same = (each: Heading) => each.text === heading
     take(requested.id, [...free].find(same) ?? find(plainHeading(heading), exact) ?? headings.find(same))
   }
+  byHand.forEach(takeAssigned)
   for (const readingOf of [exact, withoutUnit]) {
     for (const { id, label, names = [] } of wanted) {
       for (const name of names.includes(label) ? [...names, id] : [label, ...names, id])
         take(id, find(plainName(name), readingOf))
     }
   }
+  before.forEach(takeAssigned)
   return assigned
 }
 
