@@ -9,6 +9,7 @@ import { fabricFormat } from './fabric.ts'
 import { factsFormat } from './facts.ts'
 import { imageFormat } from './image.ts'
 import { imagesFormat } from './images.ts'
+import { placementFormat } from './placement.ts'
 import { resultFormat } from './result.ts'
 import { tableFormat } from './table.ts'
 import { textFormat } from './text.ts'
@@ -25,6 +26,7 @@ export const contentFormats: ContentFormats = {
   image: imageFormat,
   images: imagesFormat,
   fabric: fabricFormat,
+  placement: placementFormat,
   audio: audioFormat,
   answers: answersFormat,
 }

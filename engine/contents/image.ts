@@ -5,11 +5,12 @@ import { ownAddress } from './shared/own-address.ts'
 import { replyValue } from './shared/reply-value.ts'
 
 export const image = {
-  show: ({ fetched, from, before, alt }, { facts }) => ({
+  show: ({ fetched, from, before, opensAt, alt }, { facts }) => ({
     alt,
     file: fetched === undefined ? undefined : facts.fetched[fetched],
     address: addressIn(from, facts),
     before: addressIn(before, facts),
+    opensAt: shareIn(opensAt, facts),
   }),
 } satisfies ContentType<'image'>
 
@@ -24,6 +25,10 @@ export const imageFormat = {
     ),
     'before?': name(
       'The reply value with the address of the picture before the change. A slider then shows more of the one or of the other.',
+      'reply',
+    ),
+    'opensAt?': name(
+      'With "before": the reply value that says where the slider stands at first, from 0 at the left edge to 1. Default: 0.5.',
       'reply',
     ),
     alt: text('What it shows, for those who cannot see it.'),
@@ -41,6 +46,11 @@ export const imageFormat = {
     }),
   ],
 } satisfies ContentFormat<'image'>
+
+const shareIn = (reference: string | undefined, facts: Facts): number | undefined => {
+  const share = reference === undefined ? undefined : replyValue(reference, facts)
+  return typeof share === 'number' && share >= 0 && share <= 1 ? share : undefined
+}
 
 const addressIn = (reference: string | undefined, facts: Facts): string | undefined =>
   reference === undefined ? undefined : ownAddress(replyValue(reference, facts))

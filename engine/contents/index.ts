@@ -9,6 +9,7 @@ import { fabric } from './fabric.ts'
 import { facts } from './facts.ts'
 import { image } from './image.ts'
 import { images } from './images.ts'
+import { placement } from './placement.ts'
 import { result } from './result.ts'
 import { table } from './table.ts'
 import { text } from './text.ts'
@@ -24,6 +25,7 @@ const types = {
   image,
   images,
   fabric,
+  placement,
   audio,
   answers,
 } satisfies ContentTypes

@@ -1215,6 +1215,8 @@ export type Contents = {
     readonly from?: string
     /** The reply value with the address of the picture before the change. A slider then shows more of the one or of the other. */
     readonly before?: string
+    /** With "before": the reply value that says where the slider stands at first, from 0 at the left edge to 1. Default: 0.5. */
+    readonly opensAt?: string
     /** What it shows, for those who cannot see it. */
     readonly alt: string
   }
@@ -1245,6 +1247,26 @@ export type Contents = {
     readonly scale: string
     /** The field with its rotation, in degrees. */
     readonly rotation: string
+    /** What it shows, for those who cannot see it. */
+    readonly alt: string
+    /** A line under it. */
+    readonly note: string
+  }
+  /** A small picture of a cutout on a background. It is drawn in the browser and follows the fields at once, before anything is sent. */
+  readonly placement: CommonContent & {
+    readonly type: 'placement'
+    /** The fetched background. */
+    readonly background: string
+    /** The fetched cutout. */
+    readonly cutout: string
+    /** The field with the place from -100, the left edge, to 100. */
+    readonly across: string
+    /** The field with the distance from -100, the wall, to 100, the front. */
+    readonly nearer: string
+    /** The field with the size, in percent. */
+    readonly size: string
+    /** The reply value with the floor of the background, as image.backdrop finds it. */
+    readonly ground?: string
     /** What it shows, for those who cannot see it. */
     readonly alt: string
     /** A line under it. */

@@ -5,7 +5,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { compose } from '#server/images/composite/compose.ts'
-import { standing } from '#server/images/composite/place.ts'
+import { standing } from '#engine/pictures/place.ts'
 import { cutOut } from '#server/images/cutout/cut-out.ts'
 import { cutoutOf } from './fixtures/scenes/photo-of.ts'
 
@@ -46,12 +46,12 @@ test('the facts of a composite say how large the sofa is, how its light was adju
     return (await compose(cutout, sent, { ...standing, size })).facts
   }
   const dark = await factsIn('#181818', 0.6)
-  expect(dark).toMatchObject({ width: 400, height: 300, about: expect.stringMatching(/60 % of what the perspective/) })
+  expect(dark).toMatchObject({ width: 400, height: 300, about: expect.stringMatching(/at 60 % of its usual size/) })
   expect(dark.about).toMatch(/It was made darker \(\d+ % of its light\)/)
   expect(dark.about).toContain('The background itself is shown as given')
   // The notes on the uploaded files are included.
   expect(dark.about).toContain('has 16 bits for each colour')
   const grey = await factsIn('#aaaaaa')
-  expect(grey.about).toContain('as the perspective of the background suggests')
+  expect(grey.about).toMatch(/takes 6\d % of the width\./)
   expect(grey.about).toContain('Its light fits the background and stays as it was.')
 })

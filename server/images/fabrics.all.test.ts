@@ -1,12 +1,10 @@
-/** Fabrics and rooms are made of words, tiles have no seams, and a fabric changes nothing but the fabric. */
+/** Fabrics are made of words, tiles have no seams, and a fabric changes nothing but the fabric. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRoom } from '#server/images/backdrop/read-room.ts'
-import { readBaseLine } from '#server/images/composite/base-line.ts'
+import { readBaseLine } from '#engine/pictures/base-line.ts'
 import { compose } from '#server/images/composite/compose.ts'
-import { findPlace, standing } from '#server/images/composite/place.ts'
+import { findPlace, standing, usualGround } from '#engine/pictures/place.ts'
 import { readPlacement } from '#server/images/composite/read-placement.ts'
-import { lightOf, type Light } from '#engine/pictures/light.ts'
 import { noise, randomFrom } from '#server/images/noise.ts'
 import { closeSeams } from '#server/images/texture/close-seams.ts'
 import { operations } from '#server/operations/catalogue.ts'
@@ -149,47 +147,7 @@ describe('a covered cutout', () => {
   })
 })
 
-describe('a described room', () => {
-  const near = (light: Light | undefined, hex: string) =>
-    light?.map((part, index) => Math.abs(part - (lightOf(hex)[index] ?? 0))).every((part) => part < 0.02)
-
-  test('each colour belongs to the thing that is named after it', () => {
-    const room = readRoom('A sage green wall, walnut herringbone floor and a mustard rug, with a large window')
-    expect(room).toMatchObject({ wall: { kind: 'plain' }, floor: { kind: 'herringbone' }, hasWindow: true })
-    expect([near(room.wall.colour, '#9aa888'), near(room.floor.colour, '#553a28'), near(room.rug, '#c1922a')]).toEqual([
-      true,
-      true,
-      true,
-    ])
-  })
-
-  test('the colour of a plant does not paint the wall', () => {
-    const room = readRoom('Brick loft with a green plant in the evening')
-    expect(room).toMatchObject({ wall: { kind: 'bricks' }, hasPlant: true, daylight: 'evening' })
-    expect(near(room.wall.colour, '#3f7a46')).toBe(false)
-  })
-})
-
 describe('a thing in a room', () => {
-  const sofa = { left: 0, top: 0, right: 999, bottom: 399 }
-
-  test('is larger the nearer it stands, and keeps its shape', () => {
-    const [back, middle, front] = [-1, 0, 1].map((nearer) => findPlace(sofa, 1920, 1080, { ...standing, nearer }))
-    expect(back?.height).toBeLessThan(middle?.height ?? 0)
-    expect(middle?.height).toBeLessThan(front?.height ?? 0)
-    expect((middle?.width ?? 0) / (middle?.height ?? 1)).toBeCloseTo(2.5, 1)
-  })
-
-  test('stays within the background, however it is moved', () => {
-    for (const across of [-1, 0, 1])
-      for (const size of [0.4, 1, 2]) {
-        const place = findPlace(sofa, 800, 600, { across, nearer: 1, size })
-        expect(place.left).toBeGreaterThanOrEqual(0)
-        expect(place.left + place.width).toBeLessThanOrEqual(801)
-        expect(place.top + place.height).toBeLessThanOrEqual(600)
-      }
-  })
-
   /** A body that hangs between three feet, with an arm that hangs over on the left: from a corner, the outer feet are higher. */
   const fromCorner = async () => {
     const feet = [
@@ -210,7 +168,7 @@ describe('a thing in a room', () => {
     const bytes = await fromCorner()
     const line = readBaseLine(new Uint8Array(await sharp(bytes).raw().toBuffer()), 196, 100)
     expect(line.most).toBeCloseTo(23 / 100, 1)
-    const place = findPlace({ left: 0, top: 0, right: 195, bottom: 99 }, 800, 600, standing, line.most)
+    const place = findPlace({ left: 0, top: 0, right: 195, bottom: 99 }, 800, 600, standing, usualGround, line.most)
     const composed = await pixelsOf((await compose({ name: 'sofa.png', bytes }, { name: 'room.png', bytes: room })).png)
     const below = (x: number, y: number) => {
       const at = [place.left + ((x + 0.5) / 196) * place.width, place.top + ((y - 20 + 1) / 100) * place.height]
@@ -223,11 +181,6 @@ describe('a thing in a room', () => {
     ] as const)
       expect(below(x, y)).toBeLessThan(0xb0 - 40)
     expect(below(8, 76)).toBeGreaterThan(0xb0 - 8)
-  })
-
-  test('from a corner is larger than its height alone would say, since a part of that is depth', () => {
-    const plain = findPlace(sofa, 1920, 1080, standing)
-    expect(findPlace(sofa, 1920, 1080, standing, 0.2).height).toBeCloseTo(plain.height * 1.25, 0)
   })
 
   test('a position that is not a number is refused with the range', () => {

@@ -74,7 +74,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'image.backdrop': {
     path: '/v1/images/generations',
-    sends: ['"model":"some-model"', 'empty room', 'A loft by the sea', '"size":"1536x1024"'],
+    sends: ['"model":"some-model"', 'free level ground', 'A loft by the sea', '"size":"1536x1024"'],
     good: () => picture(1536, 1024),
     held: () => workOf({ prompt: 'A loft by the sea' }),
     run: (work) => makeBackdrop({ prompt: 'prompt', facts: 'facts', save: 'made.png' }, work),
@@ -155,8 +155,10 @@ test.each(['image.texture', 'image.backdrop'])(
     // The second one has another size than it was asked for, and is taken as it is.
     await each.run(withModel)
     const { width, height } = await sharp(saved.get('made.png')?.content).metadata()
-    if (name === 'image.backdrop') expect([width, height]).toEqual([640, 360])
-    else expect(Math.min(width, height)).toBeGreaterThan(200)
+    if (name === 'image.backdrop') {
+      expect([width, height]).toEqual([640, 360])
+      expect(data.get('facts')).toMatchObject({ about: expect.stringContaining('although 1536 × 1024 were asked for') })
+    } else expect(Math.min(width, height)).toBeGreaterThan(200)
   },
   120_000,
 )

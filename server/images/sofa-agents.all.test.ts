@@ -286,7 +286,7 @@ describe('the background agent', { timeout: 240_000 }, () => {
     ).toMatchObject({ ok: true })
     expect(await post(session, 'step2/generate')).toMatchObject({
       previews: { background: `/uploads/${session}/background_generated.png` },
-      meta: { about: expect.stringContaining('A simple backdrop drawn by rule') },
+      meta: { about: expect.stringContaining('A studio backdrop drawn by rule') },
     })
     expect(await post(session, 'step3/generate')).toMatchObject({ ok: true })
     const context = await zofa.get(`/api/agents/${background}/step3/context?sessionId=${session}`).then(jsonOf)
@@ -295,8 +295,8 @@ describe('the background agent', { timeout: 240_000 }, () => {
       previews: { composite: `/uploads/${session}/composite.png` },
       meta: {
         cutout: { about: expect.stringContaining('was transparent already') },
-        background: { about: expect.stringContaining('A simple backdrop drawn by rule') },
-        composite: { width: 1920, height: 1080, about: expect.stringMatching(/takes \d+ % of the width.*light/) },
+        background: { about: expect.stringContaining('A studio backdrop drawn by rule') },
+        composite: { width: 1920, height: 1280, about: expect.stringMatching(/takes \d+ % of the width.*light/) },
       },
     })
     const room = await sharp(await fileOf(`/uploads/${session}/background_generated.png`))
@@ -305,10 +305,41 @@ describe('the background agent', { timeout: 240_000 }, () => {
     const { data, info } = await sharp(await fileOf(`/uploads/${session}/composite.png`))
       .raw()
       .toBuffer({ resolveWithObject: true })
-    expect([info.width, info.height]).toEqual([1920, 1080])
-    const middle = (Math.round(1080 * 0.76) * 1920 + 960) * 3
+    expect([info.width, info.height]).toEqual([1920, 1280])
+    const middle = (Math.round(1280 * 0.7) * 1920 + 960) * 3
     expect(data.subarray(middle, middle + 3)).not.toEqual(room.subarray(middle, middle + 3))
     expect(data.subarray(0, 3)).toEqual(room.subarray(0, 3))
+  })
+
+  test('a word that no studio has is named before anything is made, and in what was made', async () => {
+    const session = randomUUID()
+    const named = 'No “beach” without an image model: choose a studio backdrop.'
+    expect(
+      await jsonOf(await startBackground(session, { mode: 'generate', prompt: 'A beach, soft light from the right' })),
+    ).toMatchObject({
+      meta: {
+        background: {
+          about: expect.stringContaining('light of a softbox from the right'),
+          checks: [{ state: 'warned', found: named, do: expect.stringContaining('seamless paper') }],
+        },
+      },
+    })
+    expect(await post(session, 'step2/generate')).toMatchObject({
+      meta: { about: expect.stringContaining(named), notes: [named, expect.any(String)] },
+    })
+  })
+
+  test('a backdrop that was exported keeps its floor when it is used again', async () => {
+    const first = randomUUID()
+    await startBackground(first, { mode: 'generate', prompt: 'Grey seamless paper' })
+    const made = await post(first, 'step2/generate')
+    const exported = new Uint8Array(await fileOf(`/uploads/${first}/background_generated.png`))
+    const second = randomUUID()
+    const reply = await jsonOf(
+      await startBackground(second, { mode: 'existing', bgFile: pngFile(exported, 'background.png') }),
+    )
+    const groundIn = (meta: unknown) => (meta as { readonly ground: { readonly horizon: number } }).ground
+    expect(groundIn((reply['meta'] as Json)['background']).horizon).toBeCloseTo(groundIn(made['meta']).horizon, 3)
   })
 
   test('BG-11 an existing background is used as it is, and the sofa moves', async () => {

@@ -117,7 +117,7 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByLabel('Background Prompt').fill('A sage green wall and oak planks')
     await press(page, 'Upload')
     await press(page, 'Generate')
-    await page.getByText('A simple backdrop drawn by rule').waitFor()
+    await page.getByText('A studio backdrop drawn by rule').waitFor()
     await page.getByLabel('Position').fill('50')
     await press(page, 'Generate')
     await page.getByRole('img', { name: 'The sofa on its background', exact: true }).waitFor()
@@ -125,7 +125,7 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     const composite = await download(page, 'Download composite')
     expect(composite.name).toBe('composite.png')
     const { data, info } = await sharp(composite.content).raw().toBuffer({ resolveWithObject: true })
-    const at = (x: number) => [...data.subarray((Math.round(info.height * 0.76) * info.width + x) * 3).subarray(0, 3)]
+    const at = (x: number) => [...data.subarray((Math.round(info.height * 0.66) * info.width + x) * 3).subarray(0, 3)]
     const isBlue = ([r = 0, , b = 0]: readonly number[]) => b > r + 15
     expect([isBlue(at(500)), isBlue(at(1250))]).toEqual([false, true])
     await press(page, 'Continue')

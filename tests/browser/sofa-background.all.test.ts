@@ -94,7 +94,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
       expect(await call.json()).toMatchObject({
         previews: { background: `/uploads/${session}/background_generated.png` },
         backgroundUrl: `/uploads/${session}/background_generated.png`,
-        meta: { about: expect.stringContaining('A simple backdrop drawn by rule') },
+        meta: { about: expect.stringContaining('A studio backdrop drawn by rule') },
       })
       expect(new URL((await context).url()).searchParams.get('sessionId')).toBe(session)
       expect(await (await context).json()).toMatchObject({
@@ -124,7 +124,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     test('BG-19 BG-20 BG-21 the placeholders show the composite, lead back, and Finish ends the session', async () => {
       await press(page, 'Continue')
       await says(page, 'Reviewing and retouching the picture will follow here.')
-      await says(page, 'as the perspective of the background suggests')
+      await says(page, 'The cutout takes 60 % of the width.')
       await shows(page, 'The sofa on its background')
       await press(page, 'Back')
       await shows(page, 'The background without the sofa')
@@ -132,8 +132,8 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
       await expect.poll(() => isEnabled(page, 'Download composite')).toBe(true)
       await press(page, 'Continue')
       await says(page, 'Further export formats will follow here.')
-      await says(page, 'A simple backdrop drawn by rule')
-      await says(page, 'as the perspective of the background suggests')
+      await says(page, 'A studio backdrop drawn by rule')
+      await says(page, 'The cutout takes 60 % of the width.')
       await shows(page, 'The sofa on its background')
       await press(page, 'Finish')
       await page.waitForURL('**/dashboard')

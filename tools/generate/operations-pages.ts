@@ -50,6 +50,7 @@ const areas: readonly { readonly page: string; readonly title: string; readonly 
       'image.texture',
       'image.upholster',
       'image.backdrop',
+      'image.backdrop-words',
       'image.composite',
     ],
   },

@@ -14,6 +14,8 @@ export interface PictureViewerProps {
   readonly src: string | undefined
   /** The picture before the change. */
   readonly before?: string | undefined
+  /** Where the two meet at first, as a share of the width: where the change is. */
+  readonly opensAt?: number | undefined
   readonly alt: string
 }
 
@@ -23,11 +25,12 @@ const sizes = [100, 150, 200, 300, 400] as const
 /** Width by height of the picture that was loaded last: the pictures of a wizard mostly have the same. */
 let lastShape: number | undefined
 
-export function PictureViewer({ src, before, alt }: PictureViewerProps) {
+export function PictureViewer({ src, before, opensAt = 0.5, alt }: PictureViewerProps) {
   const id = useId()
   const [size, setSize] = useState(0)
   /** The share of the width that shows the picture before, in percent. */
-  const [shareBefore, setShareBefore] = useState(50)
+  const [chosenShare, setShareBefore] = useState<number>()
+  const shareBefore = chosenShare ?? Math.round(opensAt * 100)
   const [attempt, setAttempt] = useState(0)
   const address = `${attempt} ${src}`
   // The addresses that loaded or failed, so that a new address starts again.

@@ -7,11 +7,11 @@ import { PictureViewer } from '#ui-kit/components/PictureViewer.tsx'
 type PictureProps = Extract<ShownContent, { type: 'image' }>
 
 /** Each visit to the step loads the picture again, since it may have been replaced at the same address. */
-export function Picture({ file, address, before, alt }: PictureProps) {
+export function Picture({ file, address, before, opensAt, alt }: PictureProps) {
   const [visit] = useState(() => Date.now())
   const fetched = useObjectUrl(file?.blob)
   const fresh = (from: string | undefined) => (from === undefined ? undefined : freshAddress(from, visit))
-  return <PictureViewer src={file ? fetched : fresh(address)} before={fresh(before)} alt={alt} />
+  return <PictureViewer src={file ? fetched : fresh(address)} before={fresh(before)} opensAt={opensAt} alt={alt} />
 }
 
 /** The object URL is released when the file is no longer shown. */

@@ -1,11 +1,17 @@
 /** Makes a background from a description, or from an uploaded picture. Called in a worker. */
 import sharp from 'sharp'
+import { thingHeight, usualGround, usualScale, type Ground } from '#engine/pictures/place.ts'
 import { worded } from '#server/wording.ts'
-import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
+import { readBaseLine } from '#engine/pictures/base-line.ts'
+import { cameraAngle } from '../composite/camera-angle.ts'
+import { cropped } from '../composite/cropped.ts'
 import { seedOf } from '../noise.ts'
-import { drawRoom, roomSize } from './draw-room.ts'
-import { drawThings } from './draw-things.ts'
-import { readRoom } from './read-room.ts'
+import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
+import { readScene, writeScene } from '../scene.ts'
+import { writePng } from '../write-png.ts'
+import { drawStudio, sceneOf } from './draw-studio.ts'
+import { readStudio } from './read-studio.ts'
+import { studioCamera, studioSize, usualAngle, type StudioCamera } from './studio-camera.ts'
 
 export interface Backdrop {
   readonly png: Uint8Array
@@ -16,31 +22,81 @@ export interface BackdropFacts {
   readonly width: number
   readonly height: number
   readonly method: 'drawn' | 'picture'
+  /** Where its floor is, for a sketch beside the sliders. */
+  readonly ground: Ground
   readonly about: string
   readonly notes: readonly string[]
 }
 
-export async function drawBackdrop(description: string): Promise<Backdrop> {
-  const room = readRoom(description)
-  const seed = seedOf(description)
-  const png = await sharp(drawRoom(room, seed), { raw: { ...roomSize, channels: 3 }, limitInputPixels })
-    .composite([{ input: Buffer.from(drawThings(room, seed)) }])
-    .removeAlpha()
-    .png({ compressionLevel: 6 })
-    .toBuffer()
-  const about = worded('A simple backdrop drawn by rule, since no image model is configured: {0}.', room.words)
-  return { png: new Uint8Array(png), facts: { ...roomSize, method: 'drawn', about, notes: [] } }
+/** `cutout`: what will stand before it; the camera is that of its photo. */
+export async function drawBackdrop(description: string, cutout?: SentPicture): Promise<Backdrop> {
+  const { studio, about: inWords, notes } = readStudio(description)
+  const camera = cutout === undefined ? studioCamera(usualAngle, usualMetre) : await cameraOf(cutout)
+  const { width, height } = studioSize
+  const png = await writePng(drawStudio(studio, camera, seedOf(description)), width, height, 3)
+  const about = worded('A studio backdrop drawn by rule, since no image model is configured: {0}.', inWords)
+  const scene = sceneOf(studio, camera)
+  const facts = {
+    width,
+    height,
+    method: 'drawn',
+    ground: groundOf(scene),
+    about: [about, ...notes].join(' '),
+    notes,
+  } as const
+  return { png: writeScene(png, scene), facts }
 }
 
-/** `origin`: the origin of the picture, as a sentence. */
-export async function takeBackdrop(sent: SentPicture, origin: string): Promise<Backdrop> {
-  const { width, height, pixels, notes } = await openPhoto(sent)
+const groundOf = ({ horizon, foot, back }: Ground): Ground => ({ horizon, foot, back })
+
+/** In pixels, where a sofa stands: that of a sofa of two metres that takes its usual share of the width. */
+const usualMetre = 560
+
+/** A cutout stands as large as its usual place says, and the floor has its scale and its angle. */
+async function cameraOf(cutout: SentPicture): Promise<StudioCamera> {
+  const { cut, width, height } = await cropped(await openPhoto(cutout))
+  const line = readBaseLine(cut, width, height)
+  const scale = usualScale(width, height, studioSize.width, studioSize.height, {}, line.most)
+  const metre = (height * scale * (1 - line.most)) / thingHeight
+  return studioCamera(cameraAngle(cut, width, height, line) ?? usualAngle, metre)
+}
+
+/** `origin`: the origin of the picture, as a sentence. `asked`: the size that an image model was asked for. */
+export async function takeBackdrop(
+  sent: SentPicture,
+  origin: string,
+  asked?: { readonly width: number; readonly height: number },
+): Promise<Backdrop> {
+  const { width, height, pixels, notes: ofFile } = await openPhoto(sent)
+  const isSmall = asked !== undefined && width * height < asked.width * asked.height * 0.8
+  const notes = [
+    ...ofFile,
+    ...(isSmall
+      ? [
+          worded(
+            'It has {0} × {1} pixels, although {2} × {3} were asked for.',
+            width,
+            height,
+            asked.width,
+            asked.height,
+          ),
+        ]
+      : []),
+  ]
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 3, adaptiveFiltering: true })
     .toBuffer()
+  const scene = readScene(sent.bytes)
   return {
-    png: new Uint8Array(png),
-    facts: { width, height, method: 'picture', about: [origin, ...notes].join(' '), notes },
+    png: scene === undefined ? new Uint8Array(png) : writeScene(png, scene),
+    facts: {
+      width,
+      height,
+      method: 'picture',
+      ground: groundOf(scene ?? usualGround),
+      about: [origin, ...notes].join(' '),
+      notes,
+    },
   }
 }

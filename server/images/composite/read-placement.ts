@@ -1,6 +1,6 @@
 /** Reads where a user moved a thing: percentages as they are entered. */
 import { Refusal } from '#server/refusals.ts'
-import { standing, type Placement } from './place.ts'
+import { standing, type Placement } from '#engine/pictures/place.ts'
 
 export function readPlacement(across: unknown, nearer: unknown, size: unknown): Placement {
   return {

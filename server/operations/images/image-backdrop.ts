@@ -1,4 +1,4 @@
-/** image.backdrop: the room behind an object. */
+/** image.backdrop: what is behind an object. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
@@ -7,22 +7,39 @@ export const imageBackdrop = defineOperation({
   doing: 'Draw the background',
   run: () => import('./image-backdrop.run.ts'),
   about:
-    'Makes a background, from its description in words or from a picture that was uploaded. Without an image model, words give a simple room that is drawn by rule, and the facts say so.',
+    'Makes a background, from its description in words or from a picture that was uploaded. Without an image model, words give a studio backdrop that is drawn by rule; the facts say so, and name each word of which nothing was made.',
   parameters: closed(
     'What it is made from.',
     {
-      'prompt?': name('A text that describes the room.', 'artefactRequired'),
-      'from?': name('A picture of the room.', 'artefactRequired'),
+      'prompt?': name('A text that describes the background.', 'artefactRequired'),
+      'from?': name('A picture of the background.', 'artefactRequired'),
+      'cutout?': name(
+        'The cutout that will stand before it: the floor of a studio backdrop gets the perspective of its photo.',
+        'artefactRequired',
+      ),
       'facts?': name('Size and method, for a reply.', 'artefactWritten'),
       save: name('The background.', 'artefactWritten'),
     },
     { exactlyOne: ['prompt', 'from'] },
   ),
-  takesOne: ['from'],
-  example: { do: 'image.backdrop', prompt: 'prompt', facts: 'meta', save: 'background_generated.png' },
+  takesOne: ['from', 'cutout'],
+  example: {
+    do: 'image.backdrop',
+    prompt: 'prompt',
+    cutout: 'cutoutFile',
+    facts: 'meta',
+    save: 'background_generated.png',
+  },
   fixture: {
     writes: {
-      facts: { width: 1920, height: 1080, method: 'drawn', about: 'A simple backdrop drawn by rule.', notes: [] },
+      facts: {
+        width: 1920,
+        height: 1280,
+        method: 'drawn',
+        ground: { horizon: 0.3, foot: 0.8, back: 0.7 },
+        about: 'A studio backdrop drawn by rule.',
+        notes: [],
+      },
     },
   },
 })

@@ -1,5 +1,6 @@
 /** Work on pictures. */
 import { imageBackdrop } from './image-backdrop.ts'
+import { imageBackdropWords } from './image-backdrop-words.ts'
 import { imageCaption } from './image-caption.ts'
 import { imageCard } from './image-card.ts'
 import { imageClean } from './image-clean.ts'
@@ -23,6 +24,7 @@ export const images = [
   imageTexture,
   imageUpholster,
   imageBackdrop,
+  imageBackdropWords,
   imageComposite,
   imageFlatten,
   imageResize,

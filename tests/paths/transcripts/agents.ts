@@ -250,6 +250,7 @@ export const agents = {
       'GET /uploads/{session}/background.png': picture,
       'GET /uploads/{session}/background_generated.png': picture,
       'GET /uploads/{session}/composite.png': { file: 'the composite', type: 'image/png' },
+      'GET /uploads/{session}/sofa_cutout.png': picture,
       'DELETE /api/session/{session}': ok,
     },
     way: {

@@ -5,9 +5,11 @@ export interface BaseLine {
   readonly riseAt: (across: number) => number
   /** The largest rise. */
   readonly most: number
+  /** The feet from left to right; between them, the thing stands on nothing. */
+  readonly feet: readonly Foot[]
 }
 
-interface Point {
+export interface Foot {
   readonly across: number
   /** Above the lowest point; a share of the height. */
   readonly rise: number
@@ -31,12 +33,12 @@ export function readBaseLine(pixels: Uint8Array, width: number, height: number):
     if (a === undefined) return b.rise
     return a.rise + ((b.rise - a.rise) * (across - a.across)) / (b.across - a.across)
   }
-  return { riseAt, most: Math.max(0, ...line.map(({ rise }) => rise)) }
+  return { riseAt, most: Math.max(0, ...line.map(({ rise }) => rise)), feet: line }
 }
 
-function lowestPoints(pixels: Uint8Array, width: number, height: number): readonly Point[] {
+function lowestPoints(pixels: Uint8Array, width: number, height: number): readonly Foot[] {
   const columns = Math.min(width, mostColumns)
-  const points: Point[] = []
+  const points: Foot[] = []
   for (let column = 0; column < columns; column += 1) {
     const across = (column + 0.5) / columns
     const lowest = lowestAt(pixels, width, height, Math.floor(across * width))
@@ -53,8 +55,8 @@ export function lowestAt(pixels: Uint8Array, width: number, height: number, x: n
 }
 
 /** The lower convex hull: it runs from foot to foot, below all overhanging parts. */
-function lowerEdge(points: readonly Point[]): Point[] {
-  const hull: Point[] = []
+function lowerEdge(points: readonly Foot[]): Foot[] {
+  const hull: Foot[] = []
   for (const point of points) {
     while (hull.length > 1 && isAbove(hull.at(-2), hull.at(-1), point)) hull.pop()
     hull.push(point)
@@ -63,15 +65,15 @@ function lowerEdge(points: readonly Point[]): Point[] {
 }
 
 /** Whether `middle` lies on or above the line from `first` to `last`. */
-function isAbove(first: Point | undefined, middle: Point | undefined, last: Point): boolean {
+function isAbove(first: Foot | undefined, middle: Foot | undefined, last: Foot): boolean {
   if (first === undefined || middle === undefined) return false
   const share = (middle.across - first.across) / (last.across - first.across)
   return middle.rise >= first.rise + (last.rise - first.rise) * share
 }
 
-function withoutOverhang(line: readonly Point[], heightForWidth: number): readonly Point[] {
+function withoutOverhang(line: readonly Foot[], heightForWidth: number): readonly Foot[] {
   const trimmed = [...line]
-  const isSteep = (a: Point | undefined, b: Point | undefined) =>
+  const isSteep = (a: Foot | undefined, b: Foot | undefined) =>
     a !== undefined &&
     b !== undefined &&
     Math.abs(a.rise - b.rise) * heightForWidth > steepest * Math.abs(a.across - b.across)
