@@ -177,8 +177,26 @@ export function sessionRoutes(options: Options): Hono {
     const agent = c.req.query('agent') ?? ''
     const all = hasNul(agent) ? [] : await sessions.listOf({ user: user.id, agent })
     const open = all.filter(({ client }) => workspaces.includes(client))
+    const recorded =
+      open.length === 0
+        ? []
+        : await db
+            .selectFrom('records')
+            .select('session_id')
+            .where(
+              'session_id',
+              'in',
+              open.map(({ id }) => id),
+            )
+            .execute()
+    const resumable = new Set(recorded.map(({ session_id: id }) => id))
     return sendJson(c, {
-      sessions: open.map(({ id, client, usedAt }) => ({ id, client, usedAt: usedAt.toISOString() })),
+      sessions: open.map(({ id, client, usedAt }) => ({
+        id,
+        client,
+        usedAt: usedAt.toISOString(),
+        hasRecord: resumable.has(id),
+      })),
       ...(await roomFor(c, visitor)),
     })
   })

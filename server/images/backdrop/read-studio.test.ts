@@ -27,6 +27,7 @@ describe('words that a studio has nothing for', () => {
     'Dunkelgrüne Wand, Eichendielen, Fenster links',
     'Hellgraue Hohlkehle, weiches Licht von rechts',
     'A concrete wall and a walnut herringbone floor in the evening sun',
+    'Grey concrete floor and navy wall, without a window and without plants',
   ])('"%s": none', (description) => {
     expect(readStudio(description).notes).toEqual([])
   })

@@ -79,6 +79,7 @@ const shortestPart = 3
 export function readWords(text: string, vocabulary: Vocabulary): ReadWords {
   const { lengths, tokens } = readTokens(text)
   const found: FoundWord[] = []
+  const denied: { readonly at: number; readonly end: number }[] = []
   let [index, isDenied] = [0, false]
   while (index < tokens.length) {
     const [first] = tokens.slice(index)
@@ -87,12 +88,17 @@ export function readWords(text: string, vocabulary: Vocabulary): ReadWords {
     const end = tokens[index + count - 1]?.end ?? first.end
     if (terms.length === 0 && denials.has(first.key)) isDenied = true
     else if (terms.length > 0) {
-      if (!isDenied) found.push(...terms.map((each) => ({ terms: each, at: first.at, end })))
+      if (isDenied) denied.push({ at: first.at, end })
+      else found.push(...terms.map((each) => ({ terms: each, at: first.at, end })))
       isDenied = false
-    } else if (!functionWords.has(first.key)) isDenied = false
+    } else if (!functionWords.has(first.key)) {
+      // "Without a plant" asks for nothing.
+      if (isDenied) denied.push({ at: first.at, end })
+      isDenied = false
+    }
     index += count
   }
-  return { text, found, lengths, unused: (used) => unusedWords(text, tokens, [...lengths, ...used]) }
+  return { text, found, lengths, unused: (used) => unusedWords(text, tokens, [...lengths, ...denied, ...used]) }
 }
 
 /** What stands at a place: the longest phrase that is known, or else a word without its ending, or else a compound. */

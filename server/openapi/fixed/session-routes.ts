@@ -45,7 +45,9 @@ export const sessionRoutes: readonly FixedRoute[] = [
     tag,
     query: { agent: text, bytes: { type: 'integer', minimum: 0 }, session: uuid },
     gives: object({
-      sessions: list(object({ id: uuid, client: text, usedAt: { type: 'string', format: 'date-time' } })),
+      sessions: list(
+        object({ id: uuid, client: text, usedAt: { type: 'string', format: 'date-time' }, hasRecord: yesOrNo }),
+      ),
       'room?': object({ fits: yesOrNo, 'message?': text }),
     }),
     refuses: [400],

@@ -83,8 +83,8 @@ async function leftBehind(device: 'another' | 'this' = 'another') {
   await waitFor(() => expect(saves(server).length).toBeGreaterThan(0))
   server.answer('GET /api/me/sessions?agent=small', {
     sessions: [
-      { id: 'opened by another program', usedAt: new Date().toISOString() },
-      { id: session, usedAt: new Date(Date.now() - 7_200_000).toISOString() },
+      { id: 'opened-elsewhere', usedAt: new Date().toISOString(), hasRecord: false },
+      { id: session, usedAt: new Date(Date.now() - 7_200_000).toISOString(), hasRecord: true },
     ],
   })
   server.answer(`GET ${record}`, saves(server).at(-1)?.body as object)
@@ -301,6 +301,7 @@ describe('from another device', () => {
     portal.unmount()
     open({ server })
     await step('Note')
+    expect(server.requestsTo('GET /api/session/opened-elsewhere/record')).toEqual([])
   })
 
   test('it does not disturb a user who begins a new run', async () => {

@@ -17,7 +17,7 @@ export interface FormerRun {
 export const maxRecordBytes = 1_000_000
 /** A browser lets a closing page send 64 KiB in all. */
 export const maxBytesWhenClosing = 60_000
-/** How many sessions are searched for a record; sessions that other programs opened do not have one. */
+/** How many records are read to find one of this run; it may be of another variant, or of an earlier version of the portal. */
 const maxSessionsSearched = 5
 
 export const bytesOf = (text: string): number => new Blob([text]).size
@@ -69,7 +69,10 @@ export async function findFormerRun(api: Api, place: RunPlace, signal: AbortSign
   const listing = await api.call(`/api/me/sessions?agent=${encodeURIComponent(place.agent)}`, { signal })
   const sessions = property(listing.body, 'sessions')
   if (!listing.ok || !Array.isArray(sessions)) return undefined
-  const here = sessions.filter((each) => (property(each, 'client') ?? place.client) === place.client)
+  // Sessions that other programs opened have no record.
+  const here = sessions.filter(
+    (each) => (property(each, 'client') ?? place.client) === place.client && property(each, 'hasRecord') !== false,
+  )
   for (const each of here.slice(0, maxSessionsSearched)) {
     const id = property(each, 'id')
     if (typeof id !== 'string') continue
