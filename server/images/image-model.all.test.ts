@@ -145,7 +145,7 @@ test.each(['image.texture', 'image.backdrop'])(
   async (name) => {
     const each = cases[name]
     if (each === undefined) throw new Error(name)
-    const { work, saved } = each.held()
+    const { work, data, saved } = each.held()
     const model = await modelThat([answers(Buffer.from('Dear sir')), answers(await picture(640, 360))])
     const withModel: Work = { ...work, models: { ...work.models, images: () => Promise.resolve(model) } }
     await expect(each.run(withModel)).rejects.toMatchObject({

@@ -3,15 +3,7 @@ import sharp from 'sharp'
 import { Refusal } from '#server/refusals.ts'
 import { brightnessOf, toByte, toLight, type Light } from '#engine/pictures/light.ts'
 import { readBaseLine } from '#engine/pictures/base-line.ts'
-import {
-  findPlace,
-  standing,
-  thingHeight,
-  usualGround,
-  type Ground,
-  type Place,
-  type Placement,
-} from '#engine/pictures/place.ts'
+import { findPlace, standing, thingHeight, usualGround, type Place, type Placement } from '#engine/pictures/place.ts'
 import { enumerated, worded } from '#server/wording.ts'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { readScene } from '../scene.ts'
@@ -40,7 +32,6 @@ export async function compose(
   cutout: SentPicture,
   background: SentPicture,
   placement: Placement = standing,
-  ground?: Ground,
 ): Promise<Composite> {
   const thing = await openPhoto(cutout)
   if (!thing.isCut) {
@@ -50,7 +41,7 @@ export async function compose(
   const scene = readScene(background.bytes)
   const { cut, bounds, width, height } = await cropped(thing)
   const line = readBaseLine(cut, width, height)
-  const floor = ground ?? scene ?? usualGround
+  const floor = scene ?? usualGround
   const place = findPlace(bounds, room.width, room.height, placement, floor, line.most)
   const pixels = await sharp(cut, { raw: { width, height, channels: 4 }, limitInputPixels })
     .resize(place.width, place.height, { fit: 'fill' })
