@@ -511,7 +511,7 @@ export type Fields = {
       readonly id: string
       /** Its heading. */
       readonly label: string
-      /** What its cells hold; choice: one of the options; check: a box to tick. Default: text. */
+      /** What its cells hold; choice: one of the options; check: a box to tick, for conditions true where it is ticked. Default: text. */
       readonly type?: 'text' | 'number' | 'date' | 'check' | 'choice'
       /** For a choice: what can be chosen. */
       readonly options?: readonly Option[]

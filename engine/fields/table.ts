@@ -156,7 +156,7 @@ export const tableFormat = {
         id: { description: 'Its key in each row.', type: 'string', pattern: plainIdPattern, maxLength: 60 },
         label: text('Its heading.'),
         'type?': enumeration(
-          'What its cells hold; choice: one of the options; check: a box to tick. Default: text.',
+          'What its cells hold; choice: one of the options; check: a box to tick, for conditions true where it is ticked. Default: text.',
           Object.keys(cells),
         ),
         'options?': list('For a choice: what can be chosen.', ref('option'), { minItems: 1, uniqueItems: true }),

@@ -33,3 +33,47 @@ test('a key that corrections do not have is reported with the existing keys', ()
     },
   ])
 })
+
+/** The problems of an agent that shows a text while a cell of its table has a value. */
+function problemsOfCell(at: string, is: string | number | boolean) {
+  const rows = {
+    id: 'rows',
+    label: 'Rows',
+    type: 'table',
+    columns: [
+      { id: 'remind', label: 'Remind', type: 'check' },
+      { id: 'count', label: 'Count', type: 'number', max: 9 },
+      { id: 'day', label: 'Day', type: 'date' },
+      { id: 'state', label: 'State', type: 'choice', options: ['Open', 'Paid'] },
+      { id: 'note', label: 'Note' },
+    ],
+  }
+  const content = [{ type: 'text', text: 'There is one.', shown: { field: 'rows', some: { at, is } } }]
+  const steps = shipped.steps.map((step, index) =>
+    index === 0 ? { ...step, fields: [...('fields' in step ? (step.fields ?? []) : []), rows], content } : step,
+  )
+  return checkDefinition(JSON.stringify({ ...shipped, steps }), catalogue)
+    .problems.filter(({ code }) => code === 'impossible-condition')
+    .map(({ message }) => message)
+}
+
+test.each([
+  ['remind', true],
+  ['count', 3],
+  ['day', '2026-03-31'],
+  ['state', 'Paid'],
+  ['note', 'Yes'],
+] as const)('a cell of the column %s may be compared with %j', (at, is) => {
+  expect(problemsOfCell(at, is)).toEqual([])
+})
+
+test.each([
+  ['remind', 'Yes', 'are true where they are ticked, and have no value elsewhere'],
+  ['remind', false, 'are true where they are ticked'],
+  ['count', '3', 'cannot hold "3"'],
+  ['count', 12, 'cannot hold 12'],
+  ['day', 'soon', 'cannot hold "soon"'],
+  ['state', 'Late', 'cannot hold "Late"'],
+] as const)('a cell of the column %s that is compared with %j is reported', (at, is, why) => {
+  expect(problemsOfCell(at, is)).toEqual([expect.stringContaining(why)])
+})

@@ -38,7 +38,7 @@ export const wordFill = defineOperation({
       ),
       'keep?': name('A list of names that stay in the document as they are.', 'artefactRead'),
       'tables?': flag(
-        'A table row with a placeholder that is named like a sheet of the values is repeated, once per line of that sheet: {{Column}} and {{Sheet.Column}} are the cells of the line, {{No}} its number, empty cells get the column of the heading above them. So is a row without that name whose placeholders are columns of a single sheet, and a paragraph outside tables, with a number in front unless Word numbers it. A list without a place is added as a section.',
+        'A table row with a placeholder that is named like a sheet of the values is repeated, once per line of that sheet: {{Column}} and {{Sheet.Column}}, with the heading of a column, are the cells of the line, {{No}} its number, empty cells get the column of the heading above them. So is a row without that name whose placeholders are columns of a single sheet, and a paragraph outside tables, with a number in front unless Word numbers it. A list without a place is added as a section.',
       ),
       'revisions?': flag(
         'Adds a revision table at the end, or fills the empty one under a title such as Revision history, from a sheet named Revisions, Revision history or Change log, else from the values Version, Date, Author and Change.',
