@@ -34,6 +34,7 @@ import { openDatabase, type Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { publications } from '#server/definitions/publications.ts'
 import { openStore } from '#server/storage/files/open-store.ts'
+import { createSealer } from '#server/storage/sealer.ts'
 
 export interface Portal {
   readonly app: Hono
@@ -96,6 +97,7 @@ async function openOn(
     scan: config.scan,
     sessionDays: config.sessionDays,
     webhookHosts: config.webhookHosts,
+    sealer: createSealer(config.keySecrets),
     audit,
     alone: config.databaseUrl === undefined,
     log,
@@ -105,6 +107,7 @@ async function openOn(
     openNotices({ db: database.db, definitions, sendMail: createMailer(config.mail), translations, origin, log })
   const issuer = issuerOf(config, origin, { database, clients, audit, log })
   await issuer.check?.()
+  await agents.webhooks.sealSecrets()
   const metrics = openMetrics(database, agents.quota)
   const app = createApp({
     origin,

@@ -31,6 +31,7 @@ import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
+import { createSealer, type Sealer } from '#server/storage/sealer.ts'
 import { attemptDelivery } from '#server/webhooks/deliver.ts'
 import { openWebhooks, type Webhooks } from '#server/webhooks/webhooks.ts'
 import { rememberedColumnsIn } from '#server/tables/remembered-columns.ts'
@@ -91,6 +92,8 @@ export interface AgentsOptions {
   readonly sessionDays?: number
   /** The hosts of the operator's own network that webhooks may call. */
   readonly webhookHosts?: readonly string[]
+  /** Default: secrets are stored as they are. */
+  readonly sealer?: Sealer
   /** Absent: failed deliveries are not noted. */
   readonly audit?: Pick<AuditLog, 'note'>
   /** Whether this process is the only one that uses the database. */
@@ -100,7 +103,12 @@ export interface AgentsOptions {
 
 export function openAgents(options: AgentsOptions): Agents {
   const { database, store, definitions, dirs, translations, models, limits = defaultLimits, alone, log } = options
-  const { sessionDays = defaultSessionDays, webhookHosts: allowedHosts = [], audit } = options
+  const {
+    sessionDays = defaultSessionDays,
+    webhookHosts: allowedHosts = [],
+    audit,
+    sealer = createSealer([]),
+  } = options
   const { db, url } = database
   const quota = openQuota(database, limits)
   const files = storedFiles({ db, store })
@@ -151,7 +159,7 @@ export function openAgents(options: AgentsOptions): Agents {
       jobs,
       performStage: (performing) => performStage(stages, performing),
       waitForFewCalls: calls.waitForFewCalls,
-      deliver: (delivery) => attemptDelivery({ db, audit, allowedHosts }, delivery),
+      deliver: (delivery) => attemptDelivery({ db, audit, sealer, allowedHosts }, delivery),
       probe: () => Promise.all([files.check(), sql`select 1`.execute(db)]),
       log,
     }))
@@ -172,6 +180,7 @@ export function openAgents(options: AgentsOptions): Agents {
     db,
     findRun: runList.find,
     allowedHosts,
+    sealer,
     begin: async (delivery) => (await getEngine()).beginDelivery(delivery),
   })
 

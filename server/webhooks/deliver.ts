@@ -1,13 +1,16 @@
 /** Sends deliveries: the job engine performs the attempts, and each attempt says when the next one is due. */
 import { sql, type Kysely } from 'kysely'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Sealer } from '#server/storage/sealer.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { postGuarded, type PostOptions } from './post-guarded.ts'
 import { webhookHeaders } from './sign-webhook.ts'
+import { whatIsSealed } from './webhook-store.ts'
 
 export interface DeliverOptions extends PostOptions {
   readonly db: Kysely<Tables>
   readonly audit: Pick<AuditLog, 'note'> | undefined
+  readonly sealer: Sealer
 }
 
 const [second, minute, hour] = [1, 60, 3600]
@@ -38,7 +41,7 @@ export async function claimDue(db: Kysely<Tables>): Promise<readonly string[]> {
 }
 
 /** One attempt. A process that takes over from a dead one makes it again: receivers tell by the id of the message. */
-export async function attemptDelivery({ db, audit, ...posting }: DeliverOptions, id: string): Promise<void> {
+export async function attemptDelivery({ db, audit, sealer, ...posting }: DeliverOptions, id: string): Promise<void> {
   const row = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
@@ -52,7 +55,9 @@ export async function attemptDelivery({ db, audit, ...posting }: DeliverOptions,
   const former =
     row.former_secret !== null && row.former_until !== null && row.former_until > at ? [row.former_secret] : []
   const { body } = row
-  const headers = webhookHeaders({ id: `msg_${id}`, at, body }, [row.secret, ...former])
+  const opened = await Promise.all([row.secret, ...former].map((stored) => sealer.open(stored, whatIsSealed)))
+  const secrets = opened.map(({ text }) => text)
+  const headers = webhookHeaders({ id: `msg_${id}`, at, body }, secrets)
   const { status, problem } = await postGuarded(new URL(row.url), { headers, body }, posting)
   const pause = pauses[row.attempts - 1]
   const state = problem === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting'

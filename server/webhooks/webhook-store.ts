@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DeliveryEntry, WebhookEntry, WebhookEvent } from '#engine/shapes/webhook.ts'
+import type { Sealer } from '#server/storage/sealer.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 
@@ -19,6 +20,8 @@ export interface WebhookStore {
   readonly find: (id: string) => Promise<WebhookEntry | undefined>
   /** Makes another secret. The former one signs as well for a day. */
   readonly changeSecret: (id: string) => Promise<string>
+  /** Seals the secrets that were stored unencrypted, or under an earlier setting. Called when the portal starts. */
+  readonly sealSecrets: () => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** The newest deliveries first. */
   readonly listDeliveries: (webhook: string) => Promise<readonly DeliveryEntry[]>
@@ -30,7 +33,10 @@ export interface WebhookStore {
 /** Hours for which the former secret signs, too; days for which deliveries are listed; how many of them are. */
 const [formerHours, listedDays, mostListed] = [24, 30, 100]
 
-export function webhookStore(db: Kysely<Tables>): WebhookStore {
+/** As the message names it to whom the setting does not fit. */
+export const whatIsSealed = 'the secrets of webhooks'
+
+export function webhookStore(db: Kysely<Tables>, sealer: Sealer): WebhookStore {
   const read = (id?: string) => {
     const all = db
       .selectFrom('webhooks')
@@ -60,12 +66,19 @@ export function webhookStore(db: Kysely<Tables>): WebhookStore {
     formerUntil: formerUntil !== null && formerUntil.getTime() > Date.now() ? formerUntil.toISOString() : null,
     failed: Number(failed ?? 0),
   })
+  const sealAnew = async (stored: string) => {
+    const { text, isCurrent } = await sealer.open(stored, whatIsSealed)
+    return isCurrent ? stored : sealer.seal(text)
+  }
   const find = async (id: string) => (await read(id).execute()).map(entryOf)[0]
 
   return {
     async make({ client, url, events, madeBy }) {
       const [id, secret] = [randomUUID(), newWebhookSecret()]
-      await db.insertInto('webhooks').values({ id, client, url, events, secret, made_by: madeBy }).execute()
+      await db
+        .insertInto('webhooks')
+        .values({ id, client, url, events, secret: await sealer.seal(secret), made_by: madeBy })
+        .execute()
       const webhook = await find(id)
       if (!webhook) throw new Error('The webhook was removed while it was made.')
       return { webhook, secret }
@@ -74,16 +87,32 @@ export function webhookStore(db: Kysely<Tables>): WebhookStore {
     find,
     async changeSecret(id) {
       const secret = newWebhookSecret()
+      const sealed = await sealer.seal(secret)
       await db
         .updateTable('webhooks')
         .set((row) => ({
           former_secret: row.ref('secret'),
           former_until: sql<Date>`now() + ${formerHours} * interval '1 hour'`,
-          secret,
+          secret: sealed,
         }))
         .where('id', '=', id)
         .execute()
       return secret
+    },
+    async sealSecrets() {
+      const rows = await db.selectFrom('webhooks').select(['id', 'secret', 'former_secret']).execute()
+      for (const { id, secret, former_secret: former } of rows) {
+        const sealed = await sealAnew(secret)
+        const sealedFormer = former === null ? null : await sealAnew(former)
+        if (sealed === secret && sealedFormer === former) continue
+        // Unless the secret was changed meanwhile.
+        await db
+          .updateTable('webhooks')
+          .set({ secret: sealed, former_secret: sealedFormer })
+          .where('id', '=', id)
+          .where('secret', '=', secret)
+          .execute()
+      }
     },
     async remove(id) {
       await db.deleteFrom('webhooks').where('id', '=', id).execute()

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
 import type { DeliveryEntry, WebhookEntry } from '#engine/shapes/webhook.ts'
 import type { NewAuditEvent } from '#server/audit/audit-log.ts'
+import { createSealer } from '#server/storage/sealer.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { freshDatabase } from '#tests/driver/database.ts'
 import { origin, testPortal } from '#tests/driver/portal.ts'
 import { attemptDelivery, claimDue, pauses } from './deliver.ts'
 import { openReceiver, type Received, type Receiver } from './fixtures/receiver.ts'
 import { tellEvents } from './tell-events.ts'
+import { webhookStore } from './webhook-store.ts'
 import { openWebhooks } from './webhooks.ts'
 
 interface Message {
@@ -128,14 +130,15 @@ describe('deliveries', () => {
     audited.length = 0
     const allowedHosts = receivers.map(({ host }) => host)
     const state = { made: '' }
+    const sealer = createSealer(['a secret of the operator of thirty-two signs'])
     const findRun = ({ id }: { readonly id: string }) =>
       Promise.resolve({
         run: { ...run, id, state: state.made === '' ? 'open' : 'done' } as unknown as RunEntry,
         made: state.made,
       })
-    const webhooks = openWebhooks({ db, findRun, allowedHosts, begin: () => Promise.resolve() })
+    const webhooks = openWebhooks({ db, findRun, allowedHosts, sealer, begin: () => Promise.resolve() })
     const audit = { note: async (event: NewAuditEvent) => void audited.push(event) }
-    const attempt = (id: string) => attemptDelivery({ db, audit, allowedHosts, limit: 500 }, id)
+    const attempt = (id: string) => attemptDelivery({ db, audit, sealer, allowedHosts, limit: 500 }, id)
     /** A round in which the attempts that are due come to their end. */
     const round = async () => {
       await tellEvents(db, findRun)
@@ -232,6 +235,35 @@ describe('deliveries', () => {
     await round()
     expect(verify(receiver.received[1] as Received, secret).type).toBe('run.needs_you')
     expect(() => verify(receiver.received[1] as Received, former)).toThrow('No matching signature')
+  })
+
+  test('with SIGNING_KEY_SECRET no secret lies open in the database, and older ones are sealed when the portal starts', async () => {
+    const receiver = await openReceiver()
+    const { db, webhooks, round, add } = await open(receiver)
+    const { webhook, secret: former } = await add(receiver)
+    const secret = await webhooks.changeSecret(webhook.id)
+    const atRest = async () => JSON.stringify(await db.selectFrom('webhooks').selectAll().execute())
+    expect(await atRest()).not.toContain('whsec_')
+
+    await db.updateTable('webhooks').set({ secret, former_secret: former }).execute()
+    await webhooks.sealSecrets()
+    expect(await atRest()).not.toContain('whsec_')
+    await (await beginRun()).end(200)
+    await round()
+    for (const each of [secret, former])
+      expect(verify(receiver.received[0] as Received, each).type).toBe('run.needs_you')
+
+    const withKeys = (...secrets: readonly string[]) => webhookStore(db, createSealer(secrets))
+    const [old, next] = [
+      'a secret of the operator of thirty-two signs',
+      'another secret of the operator, as long as it',
+    ]
+    await withKeys(next, old).sealSecrets()
+    await withKeys(next).sealSecrets()
+    await expect(withKeys(old).sealSecrets()).rejects.toThrow(
+      /^SIGNING_KEY_SECRET does not open the secrets of webhooks/,
+    )
+    await expect(withKeys().sealSecrets()).rejects.toThrow(/^SIGNING_KEY_SECRET does not open/)
   })
 
   test('a message that is not taken is tried again, then stands as failed, is audited, and is sent by a press', async () => {

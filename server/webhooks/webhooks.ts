@@ -1,5 +1,6 @@
 /** Tells other systems, by Standard Webhooks, that runs of a workspace have finished, have failed, or need somebody. See docs/decisions/0254. */
 import type { Kysely } from 'kysely'
+import type { Sealer } from '#server/storage/sealer.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { claimDue } from './deliver.ts'
 import { mayBePosted } from './post-guarded.ts'
@@ -17,12 +18,13 @@ interface Options {
   readonly db: Kysely<Tables>
   readonly findRun: FindRun
   readonly allowedHosts: readonly string[]
+  readonly sealer: Sealer
   /** Hands an attempt to the job engine. */
   readonly begin: (delivery: string) => Promise<void>
 }
 
-export function openWebhooks({ db, findRun, allowedHosts, begin }: Options): Webhooks {
-  const store = webhookStore(db)
+export function openWebhooks({ db, findRun, allowedHosts, sealer, begin }: Options): Webhooks {
+  const store = webhookStore(db, sealer)
   return {
     ...store,
     admits: (url) => mayBePosted(url, allowedHosts),
