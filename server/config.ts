@@ -9,7 +9,13 @@ import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
 import type { SpanSettings } from './ledger/export-spans.ts'
 import { readSpans, spanDefaults } from './ledger/span-settings.ts'
-import { mailDefaults, readMail, type MailSettings } from './notices/mail-settings.ts'
+import {
+  mailDefaults,
+  readMail,
+  readUseMail,
+  type MailSettings,
+  type UseMailSettings,
+} from './notices/mail-settings.ts'
 import { outsideDefaults, readOutside } from './identity/outside-settings.ts'
 import type { OutsideSettings } from './identity/outside.ts'
 import { readModelsFile } from './providers/models-file.ts'
@@ -38,6 +44,8 @@ export interface Config {
   readonly models: ProviderSettings
   /** Undefined: the portal sends no mail. */
   readonly mail: MailSettings | undefined
+  /** Undefined: nobody gets the use and cost of each month. */
+  readonly useMail: UseMailSettings | undefined
   /** The hosts of the operator's own network that webhooks may call. */
   readonly webhookHosts: readonly string[]
   /** Undefined: uploads are not scanned for viruses. */
@@ -131,6 +139,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     s3: readS3(optional),
     models: readProviderSettings(variables, readModelsFile(definitionsDirs)),
     mail: readMail(optional),
+    useMail: readUseMail(optional),
     scan: readScan(optional),
     webhookHosts: readWebhookHosts(optional),
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),

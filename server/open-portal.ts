@@ -24,6 +24,7 @@ import type { Note } from '#server/identity/provider.ts'
 import { openTranslations } from '#server/language/translations.ts'
 import { openNotices } from '#server/notices/notices.ts'
 import { createMailer } from '#server/notices/send-mail.ts'
+import { openUseMails } from '#server/notices/use-mails.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import type { Log } from '#server/operating/log.ts'
 import { metrics as openMetrics } from '#server/metrics/metrics.ts'
@@ -105,6 +106,19 @@ async function openOn(
   const notices =
     config.mail &&
     openNotices({ db: database.db, definitions, sendMail: createMailer(config.mail), translations, origin, log })
+  const useMails =
+    config.mail &&
+    config.useMail &&
+    openUseMails({
+      db: database.db,
+      settings: config.useMail,
+      ledger: agents.ledger,
+      clients: clients.all,
+      definitions,
+      sendMail: createMailer(config.mail),
+      translations,
+      log,
+    })
   const issuer = issuerOf(config, origin, { database, clients, audit, log })
   await issuer.check?.()
   await agents.webhooks.sealSecrets()
@@ -137,6 +151,9 @@ async function openOn(
   await agents.resumeJobs()
   const mailing =
     notices && repeat(log, { every: mailPause, failed: 'Mails could not be sent.' }, [() => notices.send()])
+  const mailingUse =
+    useMails &&
+    repeat(log, { every: often, failed: 'Mails of use and cost could not be sent.' }, [() => useMails.send()])
   const telling = repeat(log, { every: mailPause, failed: 'Webhooks could not be told.' }, [
     () => agents.webhooks.work(),
   ])
@@ -161,6 +178,7 @@ async function openOn(
       void tidying.stop()
       void erasing.stop()
       await mailing?.stop()
+      await mailingUse?.stop()
       await telling.stop()
       await agents.close()
       await database.close()

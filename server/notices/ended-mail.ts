@@ -1,4 +1,5 @@
 /** The mail about work that has ended, in the language of the person who gets it. */
+import type { SayTo } from './say-in.ts'
 import type { Mail } from './send-mail.ts'
 
 export interface EndedWork {
@@ -10,9 +11,6 @@ export interface EndedWork {
   /** Where the run goes on. */
   readonly address: string
 }
-
-/** A text in that language. `{0}` and so on stand for the values. */
-export type SayTo = (text: string, ...values: readonly string[]) => string
 
 export function endedMail(to: string, { agent, client, name, isDone, address }: EndedWork, say: SayTo): Mail {
   // Names come from files and people; a subject is one line.

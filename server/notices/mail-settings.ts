@@ -1,5 +1,6 @@
 /** Reads the settings of outgoing mail. Either both are set, or none. */
 import { ConfigError } from '#server/config-error.ts'
+import { isEmail, plainEmail } from '#server/identity/plain-email.ts'
 import { isLoopback } from '#server/loopback.ts'
 
 export interface MailSettings {
@@ -14,9 +15,38 @@ export interface MailSettings {
   readonly from: string
 }
 
-export const mailDefaults = { SMTP_URL: '', MAIL_FROM: '' } as const
+/** Who gets the use and cost of each month. */
+export interface UseMailSettings {
+  /** Addresses that get all workspaces. */
+  readonly to: readonly string[]
+  /** Whether the admins of a workspace get its own. */
+  readonly workspaceAdmins: boolean
+}
 
-export function readMail(value: (name: keyof typeof mailDefaults) => string | undefined): MailSettings | undefined {
+export const mailDefaults = { SMTP_URL: '', MAIL_FROM: '', USE_MAIL_TO: '', USE_MAIL_WORKSPACE_ADMINS: '0' } as const
+
+export function readUseMail(
+  value: (name: 'USE_MAIL_TO' | 'USE_MAIL_WORKSPACE_ADMINS' | 'SMTP_URL') => string | undefined,
+): UseMailSettings | undefined {
+  const to = (value('USE_MAIL_TO') ?? '')
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map(plainEmail)
+  const asked = value('USE_MAIL_WORKSPACE_ADMINS') ?? '0'
+  const wrong = to.find((email) => !isEmail(email))
+  if (wrong !== undefined)
+    throw new ConfigError(`USE_MAIL_TO names '${wrong}', which is not an e-mail. Write e-mails with commas between.`)
+  if (asked !== '0' && asked !== '1')
+    throw new ConfigError(`USE_MAIL_WORKSPACE_ADMINS is '${asked}'. Set it to 1 or 0.`)
+  if (to.length === 0 && asked === '0') return undefined
+  if (value('SMTP_URL') === undefined)
+    throw new ConfigError(
+      'USE_MAIL_TO or USE_MAIL_WORKSPACE_ADMINS is set and SMTP_URL is not. Set SMTP_URL and MAIL_FROM, too.',
+    )
+  return { to, workspaceAdmins: asked === '1' }
+}
+
+export function readMail(value: (name: 'SMTP_URL' | 'MAIL_FROM') => string | undefined): MailSettings | undefined {
   const [address, from] = [value('SMTP_URL'), value('MAIL_FROM')]
   if (address === undefined && from === undefined) return undefined
   if (address === undefined) throw new ConfigError('MAIL_FROM is set and SMTP_URL is not. Set both.')

@@ -6,7 +6,8 @@ import type { Tables } from '#server/storage/tables/index.ts'
 import { isLocale, type Locale } from '#engine/access/locales.ts'
 import type { Translations } from '#server/language/translations.ts'
 import { isDone, isOver } from './ended-work.ts'
-import { endedMail, type SayTo } from './ended-mail.ts'
+import { endedMail } from './ended-mail.ts'
+import { sayIn } from './say-in.ts'
 import type { SendMail } from './send-mail.ts'
 
 export interface Notices {
@@ -66,7 +67,7 @@ export function openNotices({ db, definitions, sendMail, translations, origin, l
         .where('call', '=', row.call)
       try {
         const locale = isLocale(row.language) ? row.language : 'en'
-        await sendMail(endedMail(row.email, describe(row, locale), sayIn(locale)))
+        await sendMail(endedMail(row.email, describe(row, locale), sayIn(translations, locale)))
         await ofRow.execute()
       } catch (error) {
         const attempts = row.attempts + 1
@@ -96,11 +97,6 @@ export function openNotices({ db, definitions, sendMail, translations, origin, l
       address: path === undefined ? `${origin}/work` : `${origin}${path}?run=${id}`,
     }
   }
-
-  const sayIn =
-    (locale: Locale): SayTo =>
-    (text, ...values) =>
-      translations.sentence(text, locale).replaceAll(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '')
 
   return {
     async ask({ session, call, email }) {

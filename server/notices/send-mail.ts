@@ -5,6 +5,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly attachment?: { readonly name: string; readonly type: string; readonly text: string }
 }
 
 /** Rejects if the server did not take the mail. */
@@ -28,7 +29,10 @@ export function createMailer({ from, auth, ...server }: MailSettings): SendMail 
     })
   }
   let transport: ReturnType<typeof open> | undefined
-  return async (mail) => {
-    await (await (transport ??= open())).sendMail({ from, ...mail })
+  return async ({ attachment, ...mail }) => {
+    const attachments = attachment && [
+      { filename: attachment.name, contentType: attachment.type, content: attachment.text },
+    ]
+    await (await (transport ??= open())).sendMail({ from, ...mail, ...(attachments && { attachments }) })
   }
 }

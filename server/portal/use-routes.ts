@@ -1,11 +1,11 @@
 /** The use and cost of models, for admins: GET /api/use, and GET /api/use/csv for the same data as a file. */
 import { Hono, type Context } from 'hono'
-import { useGroupings, type UseGrouping, type UseLine } from '#engine/shapes/model-use.ts'
-import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'
+import { useGroupings, type UseGrouping } from '#engine/shapes/model-use.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import { localeOf } from '#server/language/locale-of.ts'
 import type { ModelLedger, UseFilter } from '#server/ledger/model-ledger.ts'
+import { useCsv } from '#server/ledger/use-csv.ts'
 import { Refusal } from '#server/refusals.ts'
 import { agentNames, type NamingAgents } from './agent-names.ts'
 
@@ -36,7 +36,7 @@ export function useRoutes({ identify, ledger, ...naming }: Options): Hono {
   app.get('/api/use/csv', async (c) => {
     await requireAdmin(c)
     const filter = readFilter(c)
-    return c.body(csvOf(await ledger.report(filter), filter.grouping, ledger.currency), 200, {
+    return c.body(useCsv(await ledger.report(filter), filter.grouping, ledger.currency), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="use-and-cost.csv"',
       'Cache-Control': 'no-store',
@@ -62,13 +62,4 @@ function readDay(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)
   throw new Refusal(400, `The parameter "${name}" must be a day, such as 2026-01-31.`)
-}
-
-function csvOf(lines: readonly UseLine[], grouping: UseGrouping, currency: string): string {
-  const columns = [...useGroupings[grouping], 'calls', 'failed', 'inputTokens', 'outputTokens', 'cost'] as const
-  const rows = [
-    [...columns, 'currency'],
-    ...lines.map((line) => [...columns.map((column) => String(line[column] ?? '')), currency]),
-  ]
-  return byteOrderMark + rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
 }

@@ -48,6 +48,7 @@ export const heldTables: { readonly [Table in keyof Tables]: Held } = {
   work_times: ofSession,
   downloads: ofSession,
   notices: { ...ofSession, person: ({ email }) => sql`email = ${email}` },
+  use_mails: { person: ({ email }) => sql`email = ${email}`, client: ofClient },
   webhook_runs: ofSession,
   webhook_deliveries: {
     session: (id) => sql`run = ${id}::uuid`,

@@ -34,6 +34,7 @@ import { retention } from './056-retention.ts'
 import { directories } from './057-directories.ts'
 import { signedInElsewhere } from './058-signed-in-elsewhere.ts'
 import { workspaceAdmins } from './059-workspace-admins.ts'
+import { useMails } from './060-use-mails.ts'
 import { assignedColumns } from './061-assigned-columns.ts'
 
 export const migrations: readonly Migration[] = [
@@ -71,5 +72,6 @@ export const migrations: readonly Migration[] = [
   directories,
   signedInElsewhere,
   workspaceAdmins,
+  useMails,
   assignedColumns,
 ]

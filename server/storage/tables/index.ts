@@ -14,6 +14,7 @@ import type { RetentionTables } from './retention.ts'
 import type { ScheduleTables } from './schedule.ts'
 import type { SessionsTables } from './sessions.ts'
 import type { StudioTables } from './studio.ts'
+import type { UseMailsTables } from './use-mails.ts'
 import type { WebhooksTables } from './webhooks.ts'
 
 export type Tables = MembersTables &
@@ -31,4 +32,5 @@ export type Tables = MembersTables &
   StudioTables &
   ApiKeysTables &
   DirectoriesTables &
+  UseMailsTables &
   WebhooksTables
