@@ -6,6 +6,7 @@ import { instructionRoutes } from './fixed/instruction-routes.ts'
 import { keyRoutes } from './fixed/key-routes.ts'
 import { retentionRoutes } from './fixed/retention-routes.ts'
 import type { FixedRoute } from './fixed/route.ts'
+import { scimRoutes } from './fixed/scim-routes.ts'
 import { serverRoutes } from './fixed/server-routes.ts'
 import { sessionRoutes } from './fixed/session-routes.ts'
 import { studioRoutes } from './fixed/studio-routes.ts'
@@ -19,6 +20,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
   ...accountRoutes,
   ...keyRoutes,
   ...webhookRoutes,
+  ...scimRoutes,
   ...auditRoutes,
   ...useRoutes,
   ...retentionRoutes,

@@ -14,7 +14,7 @@ export interface OpenApi {
   }
 }
 
-export type Method = 'get' | 'post' | 'put' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type PathItem = { readonly [M in Method]?: Operation }
 type Security = Readonly<Record<string, readonly string[]>>
 

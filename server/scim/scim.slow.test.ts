@@ -191,6 +191,21 @@ test.each([
   await zofa.remove(`/Users/${id}`)
 })
 
+test('names of attributes and of their parts are alike in upper and lower case', async () => {
+  const name = `u${randomUUID().slice(0, 8)}`
+  const { status, body } = await zofa.post('/Users', {
+    Schemas: [user],
+    USERNAME: name,
+    Name: { GivenName: 'Una', FAMILYNAME: 'Ott' },
+    Emails: [
+      { Value: `${name}.home@sofas.example`, Type: 'home', Primary: false },
+      { Value: `${name}@sofas.example`, Type: 'work', Primary: true },
+    ],
+  })
+  expect([status, body.userName, body.name]).toEqual([201, name, { givenName: 'Una', familyName: 'Ott' }])
+  expect(await clientsOf(`${name}@sofas.example`)).toEqual(['Zofa'])
+})
+
 test('a PUT replaces what the directory says, and leaves a person on if it says nothing about that', async () => {
   const { id, userName } = await add(zofa)
   const { status, body } = await zofa.put(`/Users/${id}`, { schemas: [user], id, userName, displayName: 'Other' })

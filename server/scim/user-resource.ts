@@ -80,9 +80,10 @@ export function readUser(body: JsonBody): SentPerson {
 
 const attributes = ['schemas', 'id', 'externalId', 'userName', 'name', 'displayName', 'emails', 'active'] as const
 export type UserAttribute = (typeof attributes)[number]
+const subAttributes = ['formatted', 'givenName', 'familyName', 'value', 'type', 'primary'] as const
 
 /** Names of attributes are alike in upper and lower case (RFC 7643, 2.1). */
-const usualNames = new Map<string, UserAttribute>(attributes.map((name) => [name.toLowerCase(), name]))
+const usualNames = new Map<string, string>([...attributes, ...subAttributes].map((name) => [name.toLowerCase(), name]))
 export const usualName = (name: string): string => usualNames.get(name.toLowerCase()) ?? name
 
 const withUsualNames = (body: JsonBody): JsonBody =>
@@ -152,6 +153,6 @@ export function textIn(sent: JsonBody, key: string, longest: number): string | u
 }
 
 export const objectIn = (value: unknown): JsonBody | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? withUsualNames({ ...value }) : undefined
 
 const invalid = (sentence: string) => new ScimProblem('invalidValue', sentence)

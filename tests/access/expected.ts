@@ -444,3 +444,29 @@ export const ownRoutes: readonly {
   // The routes that describe what can be asked are open to everybody.
   { method: 'GET', path: '/api/openapi.json', signedOut: 200, of: () => 200 },
 ]
+
+const scim = (method: Method | 'PATCH', path: string, inside: number) => ({ method, path: `/scim/v2${path}`, inside })
+
+/**
+ * The SCIM routes, with the outcome for an API key that was made for people. Bodies are empty and ids unknown, so 400 and 404 mean that the guard let
+ * the request pass. Every other caller is refused: 403 with a key for agents, 401 without any key.
+ */
+export const scimRoutes = [
+  scim('GET', '/ServiceProviderConfig', 200),
+  scim('GET', '/ResourceTypes', 200),
+  scim('GET', '/ResourceTypes/:id', 404),
+  scim('GET', '/Schemas', 200),
+  scim('GET', '/Schemas/:id', 404),
+  scim('GET', '/Users', 200),
+  scim('POST', '/Users', 400),
+  scim('GET', '/Users/:id', 404),
+  scim('PUT', '/Users/:id', 400),
+  scim('PATCH', '/Users/:id', 400),
+  scim('DELETE', '/Users/:id', 404),
+  scim('GET', '/Groups', 200),
+  scim('POST', '/Groups', 400),
+  scim('GET', '/Groups/:id', 404),
+  scim('PUT', '/Groups/:id', 400),
+  scim('PATCH', '/Groups/:id', 400),
+  scim('DELETE', '/Groups/:id', 404),
+]

@@ -38,7 +38,7 @@ test('it is there for everybody, in OpenAPI 3.1, at the address of the portal', 
 
 test('every route of the server is in it', () => {
   const fixed = portal().app.routes.filter(
-    ({ method, path }) => method !== 'ALL' && /^\/(api|healthz|readyz|metrics)/.test(path),
+    ({ method, path }) => method !== 'ALL' && /^\/(api|scim|healthz|readyz|metrics)/.test(path),
   )
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),

@@ -13,7 +13,7 @@ export function findDescription(document: OpenApi, request: Request): DescribedR
   const templates = Object.keys(document.paths).toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
   for (const template of templates) {
     const pattern = new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    const method = request.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const method = request.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const operation = document.paths[template]?.[method]
     if (operation && pattern.test(pathname)) return { template, operation }
   }
@@ -56,7 +56,7 @@ export async function findReplyProblem(
   const type = reply.headers.get('Content-Type')?.split(';')[0] ?? ''
   const content = described.content?.[type] ?? described.content?.['*/*']
   if (!content) return `${template}: no reply of ${status} is described as ${type}.`
-  if (type !== 'application/json') return undefined
+  if (!/[/+]json$/.test(type)) return undefined
   const validate = validatorOf(document, content.schema)
   return validate(await reply.clone().json())
 }
