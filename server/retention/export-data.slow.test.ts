@@ -85,6 +85,16 @@ test('a workspace is exported with all of its people, and without other workspac
   expect(all).not.toContain('Snollygoster')
 })
 
+test('an export of nobody is refused with what to do, and nothing is noted', async () => {
+  for (const subject of ['', '%20']) {
+    const reply = await admin.get(`/api/admin/export?of=person&subject=${subject}`)
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'Enter the e-mail of the person.' }),
+    ])
+  }
+})
+
 test('an admin exports, and the audit log says of whom; others are refused', async () => {
   expect((await zofa.get('/api/admin/export?of=client&subject=Zofa')).status).toBe(403)
   const { db } = portal().database

@@ -102,6 +102,37 @@ test('a hold is lifted by a button that names it', async () => {
   expect(await screen.findByText('The legal hold is lifted.')).toBeTruthy()
 })
 
+test('the export of a person asks for the e-mail before anything is downloaded', async () => {
+  const { user } = await open()
+  const link = await screen.findByRole('link', { name: 'Export the person' })
+  const pressed: boolean[] = []
+  link.parentElement?.addEventListener('click', (event) => {
+    pressed.push(event.defaultPrevented)
+    // No page of a test can be left.
+    event.preventDefault()
+  })
+  await user.click(link)
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail of the person')
+  expect(await screen.findByText('Enter the e-mail of the person.')).toBeTruthy()
+  expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true'])
+  await user.type(field, 'ann@example.org')
+  expect(screen.queryByText('Enter the e-mail of the person.')).toBe(null)
+  await user.click(link)
+  expect(link.getAttribute('href')).toBe('/api/admin/export?of=person&subject=ann%40example.org')
+  expect(pressed).toEqual([true, false])
+})
+
+test.each([
+  [null, 'The portal knows of no backup. Backups that were made in another way still hold what is erased here.'],
+  [
+    '2026-03-01T08:00:00.000Z',
+    /^Backups still hold what is erased here\. The last one that the portal knows of is from 1 Mar 2026, \d\d:00\.$/,
+  ],
+])('before an erasure the page says how old the last backup is: %s', async (lastBackup, sentence) => {
+  await open({ ...kept, lastBackup })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
 test('somebody who is not an admin reads that', async () => {
   await open(Response.json({ error: 'Only admins may see and change what is kept.' }, { status: 403 }))
   expect((await screen.findByRole('alert')).textContent).toContain('Only admins may see')
