@@ -100,9 +100,12 @@ const compress = (stream: Readable, coding: Coding | undefined): Readable =>
 const dispositionOf = (c: Context, extension: string) =>
   inlineTypes.has(extension) && !c.req.query('dl') ? 'inline' : 'attachment'
 
-/** RFC 6266: an ASCII name for old clients, followed by the true name. */
+/**
+ * RFC 6266: an ASCII name for old clients, followed by the true name. Without the characters that turn the direction of writing: they would show
+ * "invoice_fdp.exe" as "invoice_exe.pdf".
+ */
 function nameHeader(name: string): string {
-  const encoded = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll(
+  const encoded = encodeURIComponent(name.replaceAll(/[\p{Surrogate}\p{Cc}\p{Bidi_Control}]/gu, '_')).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )

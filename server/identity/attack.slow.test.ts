@@ -1,12 +1,14 @@
 /** Sign-in under attack, over the network and on the database, with two replicas. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/driver/database.ts'
-import { type Asked, authorizationPath, browser } from './fixtures/browser.ts'
+import { type Asked, authorizationPath, browser, local } from './fixtures/browser.ts'
 import { served, type Served } from './fixtures/served.ts'
 import { audience, clientId, email, password } from './fixtures/tenant.ts'
 import { setPassword } from './accounts.ts'
 import { identityProvider } from './identity-provider.ts'
 import { pageClient } from './provider.ts'
+import { fingerprintsOf, newRecoveryCodes } from './second-factor/recovery-codes.ts'
+import { codeOf, newSecretKey, stepAt } from './second-factor/totp.ts'
 import { sqlStore } from './store/sql-store.ts'
 
 const database = freshDatabase()
@@ -115,6 +117,71 @@ test('of 100 guesses from one place ten are looked at, and another place is not 
   expect(await guess(100, () => '192.0.2.1')).toEqual({ looked: 10, refused: 90 })
   expect((await visitor('192.0.2.1').signIn()).status).toBe(429)
   expect((await visitor('203.0.113.1').signIn()).status).toBe(200)
+})
+
+describe('a second factor whose password is stolen', () => {
+  const { secret, recoveryCodes } = { secret: newSecretKey(), recoveryCodes: newRecoveryCodes() }
+  const code = () => codeOf(secret, stepAt(Date.now()))
+
+  beforeEach(async () => {
+    const store = sqlStore(database())
+    const { id } = await database()
+      .db.selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await store.removeSecondFactor(id)
+    const fingerprints = fingerprintsOf(recoveryCodes)
+    await store.addSecondFactor({ userId: id, secret, lastStep: 0, recoveryCodes: fingerprints, at: Date.now() })
+  })
+
+  /** A visitor who has typed the password and is asked for the code; `send` types one. */
+  async function atCode(address: string, at = replicaOf(0)) {
+    const who = visitor(address, at)
+    const reply = await who.signIn()
+    if (reply.status !== 303) return { status: reply.status, send: undefined, who }
+    const path = local(reply)
+    const form = new URLSearchParams()
+    const shown = await (await who.send(path)).text()
+    for (const [, name = '', value = ''] of shown.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)) {
+      form.set(name, value.replaceAll('&amp;', '&'))
+    }
+    const send = (typed: string) => {
+      form.set('code', typed)
+      const [to = ''] = path.split('?')
+      return who.send(to, { method: 'POST', body: form, headers: { Origin: at.origin } })
+    }
+    return { status: 303, send, who }
+  }
+
+  test('is guessed at from many addresses and through both replicas at most twenty times, and then no code is looked at', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        const { status, send } = await atCode(everywhere(i), replicaOf(i))
+        return send ? (await send('000000')).status : status
+      }),
+    )
+    expect(replies.filter((status) => status === 400).length).toBeLessThanOrEqual(20)
+    expect(replies.filter((status) => status === 303)).toEqual([])
+    const late = await atCode('203.0.113.77', replicaOf(1))
+    expect(late.send ? (await late.send(code())).status : late.status).toBe(429)
+  })
+
+  test.each([
+    ['code of the app', code],
+    ['recovery code', () => recoveryCodes[0] ?? ''],
+  ])(
+    'takes a %s once, of four visitors who send it to both replicas at the same moment, and never again',
+    async (_what, typed) => {
+      const visitors = await Promise.all([0, 1, 2, 3].map((i) => atCode(`192.0.2.${i}`, replicaOf(i))))
+      const once = typed()
+      const statuses = await Promise.all(visitors.map(async ({ send }) => (await send?.(once))?.status))
+      const count = (status: number) => statuses.filter((each) => each === status).length
+      expect({ signedIn: count(303), refused: count(400) }).toEqual({ signedIn: 1, refused: 3 })
+      const later = await atCode('192.0.2.9', replicaOf(1))
+      expect((await later.send?.(once))?.status).toBe(400)
+    },
+  )
 })
 
 describe('text that the database cannot hold', () => {

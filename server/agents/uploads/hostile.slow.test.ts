@@ -108,6 +108,45 @@ describe('a multipart body', () => {
     await mustLive()
   })
 
+  test.each([
+    [
+      'quotation marks and a semicolon',
+      'filename="a%22; filename=evil.html; x=%22.png"',
+      'a"; filename=evil.html; x=".png',
+    ],
+    ['a new line and a header', `filename*=UTF-8''a%0D%0ASet-Cookie%3A%20a%3Db.png`, undefined],
+    ['letters that turn the direction', `filename*=UTF-8''invoice%E2%80%AEgpj.exe%E2%80%AC.png`, undefined],
+    ['another script and a picture', `filename*=UTF-8''${encodeURIComponent('Angebot für 見積書 🛋.png')}`, undefined],
+    ['a path', 'filename="../../etc/passwd.png"', undefined],
+  ] as const)('with %s in a file name: the download has one name, in one header', async (_what, named, expected) => {
+    const session = randomUUID()
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+      'base64',
+    )
+    const body = Buffer.concat([
+      multipart(sessionPart(session)).subarray(0, -`--${boundary}--\r\n`.length),
+      Buffer.from(`--${boundary}\r\n${disposition(`name="files[]"; ${named}`)}\r\nContent-Type: image/png\r\n\r\n`),
+      png,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    expect(await send(body)).toMatchObject({ status: 200 })
+    const { files } = (await zofa.json(`/api/session/${session}`)) as { readonly files: readonly { name: string }[] }
+    const [label = ''] = files.map(({ name }) => name)
+    if (expected !== undefined) expect(label).toBe(expected)
+
+    const reply = await zofa.send(`/api/session/${session}/source?dl=1&file=${encodeURIComponent(label)}`)
+    expect([reply.status, reply.headers.get('Set-Cookie')]).toEqual([200, null])
+    const header = reply.headers.get('Content-Disposition') ?? ''
+    const [, plain = '', encoded = ''] =
+      /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''([\w.!~%-]*)$/.exec(header) ?? []
+    const name = decodeURIComponent(encoded)
+    expect(plain).toMatch(/^[\x20-\x7e]+\.png$/)
+    expect(name).toBe(label.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '_'))
+    expect(name).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+    await mustLive()
+  })
+
   test('that breaks off', async () => {
     const whole = multipart(sessionPart(randomUUID()), filePart('A.txt', 'a'.repeat(3_000_000)))
     for (const share of [0.00001, 0.0001, 0.5, 0.99999]) {
