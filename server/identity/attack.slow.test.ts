@@ -176,8 +176,9 @@ describe('a second factor whose password is stolen', () => {
       const visitors = await Promise.all([0, 1, 2, 3].map((i) => atCode(`192.0.2.${i}`, replicaOf(i))))
       const once = typed()
       const statuses = await Promise.all(visitors.map(async ({ send }) => (await send?.(once))?.status))
-      const count = (status: number) => statuses.filter((each) => each === status).length
-      expect({ signedIn: count(303), refused: count(400) }).toEqual({ signedIn: 1, refused: 3 })
+      // Whoever comes in is told about the wrong codes of the others.
+      expect(statuses.filter((status) => status === 200 || status === 303)).toHaveLength(1)
+      expect(statuses.filter((status) => status === 400)).toHaveLength(3)
       const later = await atCode('192.0.2.9', replicaOf(1))
       expect((await later.send?.(once))?.status).toBe(400)
     },
