@@ -1,6 +1,6 @@
 /** The page "Retention", as an admin reads it. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
 // The page is loaded on demand; here it is loaded before a test waits for it.
@@ -106,11 +106,15 @@ test('the export of a person asks for the e-mail before anything is downloaded',
   const { user } = await open()
   const link = await screen.findByRole('link', { name: 'Export the person' })
   const pressed: boolean[] = []
-  link.parentElement?.addEventListener('click', (event) => {
+  // Behind the page's own listener.
+  const watch = (event: MouseEvent) => {
+    if (!link.contains(event.target as Node)) return
     pressed.push(event.defaultPrevented)
     // No page of a test can be left.
     event.preventDefault()
-  })
+  }
+  document.addEventListener('click', watch)
+  onTestFinished(() => document.removeEventListener('click', watch))
   await user.click(link)
   const field = screen.getByLabelText<HTMLInputElement>('E-mail of the person')
   expect(await screen.findByText('Enter the e-mail of the person.')).toBeTruthy()
