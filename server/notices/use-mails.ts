@@ -10,7 +10,7 @@ import type { Tables } from '#server/storage/tables/index.ts'
 import type { UseMailSettings } from './mail-settings.ts'
 import { sayIn } from './say-in.ts'
 import type { SendMail } from './send-mail.ts'
-import { useMail } from './use-mail.ts'
+import { monthlyMail } from './monthly-mail.ts'
 
 interface Options {
   readonly db: Kysely<Tables>
@@ -100,7 +100,7 @@ export function openUseMails(options: Options): { readonly send: () => Promise<v
     const own = client === '' ? undefined : client
     const lines = own === undefined ? all : all.filter((line) => line.client === own)
     const use = { month, client: own, lines, currency: ledger.currency, nameOf }
-    return useMail(email, use, { say: sayIn(translations, locale), locale })
+    return monthlyMail(email, use, { say: sayIn(translations, locale), locale })
   }
 
   return {

@@ -5,7 +5,7 @@ import type { Identify } from '#server/access/identify.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import { localeOf } from '#server/language/locale-of.ts'
 import type { ModelLedger, UseFilter } from '#server/ledger/model-ledger.ts'
-import { useCsv } from '#server/ledger/use-csv.ts'
+import { csvOfUse } from '#server/ledger/csv-of-use.ts'
 import { Refusal } from '#server/refusals.ts'
 import { agentNames, type NamingAgents } from './agent-names.ts'
 
@@ -36,7 +36,7 @@ export function useRoutes({ identify, ledger, ...naming }: Options): Hono {
   app.get('/api/use/csv', async (c) => {
     await requireAdmin(c)
     const filter = readFilter(c)
-    return c.body(useCsv(await ledger.report(filter), filter.grouping, ledger.currency), 200, {
+    return c.body(csvOfUse(await ledger.report(filter), filter.grouping, ledger.currency), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="use-and-cost.csv"',
       'Cache-Control': 'no-store',

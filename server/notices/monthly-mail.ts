@@ -1,7 +1,7 @@
 /** The monthly mail of use and cost, in the language of the person who gets it, with the lines of each day as a CSV file. */
 import type { Locale } from '#engine/access/locales.ts'
 import type { UseLine } from '#engine/shapes/model-use.ts'
-import { useCsv } from '#server/ledger/use-csv.ts'
+import { csvOfUse } from '#server/ledger/csv-of-use.ts'
 import type { SayTo } from './say-in.ts'
 import type { Mail } from './send-mail.ts'
 
@@ -19,7 +19,7 @@ export interface MonthOfUse {
 
 const formats: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' }
 
-export function useMail(to: string, use: MonthOfUse, { say, locale }: { say: SayTo; locale: Locale }): Mail {
+export function monthlyMail(to: string, use: MonthOfUse, { say, locale }: { say: SayTo; locale: Locale }): Mail {
   const { month, client, lines, currency, nameOf } = use
   const format = formats[locale]
   const inWords = new Intl.DateTimeFormat(format, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -34,7 +34,8 @@ export function useMail(to: string, use: MonthOfUse, { say, locale }: { say: Say
       : say('calls: {0}, failed: {1}, cost: {2}', calls, failures, money(part.cost))
   }
   const parts = [...sumByPlace(lines).values()].map(
-    (part) => `${[...(client === undefined ? [part.client ?? ''] : []), nameOf(part.agent)].join(', ')} – ${told(part)}`,
+    (part) =>
+      `${[...(client === undefined ? [part.client ?? ''] : []), nameOf(part.agent)].join(', ')} – ${told(part)}`,
   )
   return {
     to,
@@ -58,7 +59,7 @@ export function useMail(to: string, use: MonthOfUse, { say, locale }: { say: Say
       attachment: {
         name: `use-and-cost-${month}.csv`,
         type: 'text/csv; charset=utf-8',
-        text: useCsv(lines, 'all', currency),
+        text: csvOfUse(lines, 'all', currency),
       },
     }),
   }

@@ -2,7 +2,7 @@
 import { useGroupings, type UseGrouping, type UseLine } from '#engine/shapes/model-use.ts'
 import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'
 
-export function useCsv(lines: readonly UseLine[], grouping: UseGrouping, currency: string): string {
+export function csvOfUse(lines: readonly UseLine[], grouping: UseGrouping, currency: string): string {
   const columns = [...useGroupings[grouping], 'calls', 'failed', 'inputTokens', 'outputTokens', 'cost'] as const
   const rows = [
     [...columns, 'currency'],
