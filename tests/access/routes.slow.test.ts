@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, setClients } from '#server/access/members.ts'
 import { sessions } from '#server/access/sessions.ts'
 import { setPassword } from '#server/identity/accounts.ts'
-import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { origin, testPortal, type IssuerKind } from '#tests/driver/portal.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import {
@@ -48,19 +47,21 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
   })
 
   describe('an admin of the workspace Zofa', () => {
-    const manager = 'admin-of-zofa'
+    const [manager, password] = ['admin-of-zofa', 'nineteen green bicycles']
+    let token: string
     beforeAll(async () => {
       if (vouching !== 'our own provider') return
       const email = `${manager}@example.com`
       await addMember(portal().database.db, { email, clients: ['Zofa'], manages: ['Zofa'] })
-      await setPassword(portal().database, email, demoPassword)
+      await setPassword(portal().database, email, password)
+      token = await portal().signInAs(manager, password)
     })
 
     test.skipIf(vouching !== 'our own provider').each(ownRoutes)(
       'may do what a member may, and manage the people of the workspace: $method $path',
       async ({ method, path, of, ofManager }) => {
         const headers = {
-          Authorization: `Bearer ${await portal().tokenOf(manager)}`,
+          Authorization: `Bearer ${token}`,
           'X-Client-Name': 'Zofa',
           'Content-Type': 'application/json',
         }
