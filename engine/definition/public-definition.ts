@@ -1,7 +1,7 @@
 /** The type of a definition that a browser receives: without the server's part, but with what follows from it. */
 import type { Call, Definition } from './types.ts'
 
-export type PublicCall = Omit<Call, 'work' | 'stages' | 'limits'> & {
+export type PublicCall = Omit<Call, 'about' | 'work' | 'stages' | 'limits'> & {
   /** The calls whose outcome becomes invalid when this call is sent again. */
   readonly drops?: readonly string[]
 }

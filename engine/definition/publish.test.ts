@@ -6,7 +6,7 @@ import type { Definition } from './types.ts'
 
 const shipped = shippedIds.map(shippedDefinition)
 
-const ofServer = ['work', 'stages', 'limits', 'framed']
+const ofServer = ['about', 'work', 'stages', 'limits', 'framed']
 const without = (object: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
 

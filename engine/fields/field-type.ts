@@ -94,6 +94,8 @@ interface FieldDescription<T extends FieldTypeName> {
   readonly comparesAs: 'string' | 'number' | 'boolean' | 'none'
   /** The keys of each entry of its list, which conditions can look at; absent: its entries are texts, or it holds no list. */
   readonly entryKeys?: (field: FieldOf<T>) => readonly string[]
+  /** Why no entry has this value under a key; undefined if one may have it. The end of a sentence. */
+  readonly whyNever?: (field: FieldOf<T>, key: string, value: string | number | boolean) => string | undefined
   /** The value is a day, a month or a time, so two values have an order. */
   readonly isMoment?: true
   /** Its value is a colour, which a condition can compare with another one. */

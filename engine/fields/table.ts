@@ -192,6 +192,14 @@ export const tableFormat = {
   ],
   comparesAs: 'none',
   entryKeys: ({ columns }) => columns.map(({ id }) => id),
+  whyNever: ({ columns }, key, value) => {
+    const column = columns.find(({ id }) => id === key)
+    if (column === undefined) return undefined
+    if (column.type === 'check')
+      return value === true ? undefined : 'it is true where it is ticked, and absent elsewhere'
+    const isHeld = normaliseRow([column], { [key]: value })[key] === value && cellProblem(column, value) === undefined
+    return isHeld ? undefined : 'its column does not take it'
+  },
   columns: ({ columns }) => columns,
   document: ({ columns, max }) => ({
     type: 'array',

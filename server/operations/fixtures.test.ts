@@ -54,6 +54,8 @@ const prepared: Readonly<Record<string, Prepare>> = {
   },
   'text.extract': async ({ files }) =>
     files.set('contextFile', [memoryFile('Context.docx', await documentWith('Scope', 'Three sites.'))]),
+  'image.words': ({ data }) => data.set('description', 'dark green velvet'),
+  'image.backdrop-words': ({ data }) => data.set('prompt', 'a beach'),
   'text.ask': ({ data }) => data.set('contextText', texts).set('transcriptText', texts),
   'facts.collect': ({ data }) => {
     const speech = (speaker: string, text: string, label: string) => ({

@@ -68,12 +68,12 @@ test.each([
 })
 
 test.each([
-  ['remind', 'Yes', 'are true where they are ticked, and have no value elsewhere'],
-  ['remind', false, 'are true where they are ticked'],
-  ['count', '3', 'cannot hold "3"'],
-  ['count', 12, 'cannot hold 12'],
-  ['day', 'soon', 'cannot hold "soon"'],
-  ['state', 'Late', 'cannot hold "Late"'],
+  ['remind', 'Yes', 'is never "Yes": it is true where it is ticked, and absent elsewhere'],
+  ['remind', false, 'it is true where it is ticked'],
+  ['count', '3', 'is never "3": its column does not take it'],
+  ['count', 12, 'is never 12'],
+  ['day', 'soon', 'is never "soon"'],
+  ['state', 'Late', 'is never "Late"'],
 ] as const)('a cell of the column %s that is compared with %j is reported', (at, is, why) => {
   expect(problemsOfCell(at, is)).toEqual([expect.stringContaining(why)])
 })

@@ -1,6 +1,5 @@
 /** Checks the comparisons of conditions that look at the entries of a list: "some", "every", "count" and "missing". */
 import { fieldFormatOf } from '#engine/fields/formats.ts'
-import { cellProblem, normaliseRow } from '#engine/fields/table.ts'
 import { fileTypeOf, isFileField, isListField } from '#engine/fields/index.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Condition, EntryTest, Field } from '../types.ts'
@@ -86,21 +85,13 @@ function checkKeys(placed: Placed<Condition>, model: Model): readonly Finding[] 
     return [impossible(placed, where, why, model, nearestAmong(key, keys))]
   })
   const never = entryTests.flatMap(([where, key, is]) => {
-    const why = key === undefined || is === undefined ? undefined : explainImpossibleCell(field, key, is)
-    return why === undefined ? [] : [impossible(placed, [...where.slice(0, -1), 'is'], why, model)]
+    if (key === undefined || is === undefined) return []
+    const why = fieldFormatOf(field).whyNever?.(field, key, is)
+    if (why === undefined) return []
+    const told = `"${key}" of an entry of field "${field.id}" is never ${describeValue(is)}: ${why}.`
+    return [impossible(placed, [...where.slice(0, -1), 'is'], told, model)]
   })
   return [...unknown, ...never, ...contradictions(placed, model)]
-}
-
-/** Cells of a table hold only what their column takes: a ticked box is true, not "Yes". */
-function explainImpossibleCell(field: Field, key: string, is: NonNullable<EntryTest['is']>): string | undefined {
-  const column = field.type === 'table' ? field.columns.find(({ id }) => id === key) : undefined
-  if (column === undefined) return undefined
-  const cells = `the cells of column "${key}" of field "${field.id}"`
-  if (column.type === 'check')
-    return is === true ? undefined : `${cells} are true where they are ticked, and have no value elsewhere.`
-  const isHeld = normaliseRow([column], { [key]: is })[key] === is && cellProblem(column, is) === undefined
-  return isHeld ? undefined : `${cells} cannot hold ${describeValue(is)}.`
 }
 
 function contradictions(placed: Placed<Condition>, model: Model): readonly Finding[] {

@@ -39,7 +39,7 @@ const itemKeys: Readonly<Record<string, Schema>> = {
 
 export const callDefs: Record<string, Schema> = {
   call: closed('A request of this agent: what the browser sends, what it may expect back, and the work behind it.', {
-    'about?': text('What it is for, in a sentence.'),
+    'about?': { ...text('What it is for, in a sentence.'), serverOnly: true },
     method: enumeration('The HTTP method.', ['GET', 'POST', 'PUT', 'DELETE']),
     path: {
       description: 'The path. {session} stands for the session id; other {names} are given by "params".',
