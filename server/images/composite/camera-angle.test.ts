@@ -17,7 +17,7 @@ async function angleOf(body: string, feet: readonly (readonly [x: number, y: num
 test('from a corner: by the slopes of both sides, whichever way the sofa is turned', async () => {
   // A right angle that is turned by 30 degrees, seen from 17 degrees above: sin 17° = 0.292.
   const slopes = [0.292 * Math.tan(Math.PI / 6), 0.292 / Math.tan(Math.PI / 6)] as const
-  const [left, middle, right] = [10, 270, 370]
+  const [left, middle, right] = [10, 270, 360]
   const angle = await angleOf('<polygon points="8,20 372,20 372,110 270,140 8,110"/>', [
     [left, 199 - (middle - left) * slopes[0]],
     [middle, 199],
