@@ -103,7 +103,7 @@ describe('list', () => {
   test('can print JSON for programs', async () => {
     await typed(['add', email, '--clients', 'Zofa'])
     expect(JSON.parse((await typed(['list', '--json'])).printed)).toEqual([
-      { id: expect.any(String), email, clients: ['Zofa'], isAdmin: false, isSuspended: false, roles: [] },
+      { id: expect.any(String), email, clients: ['Zofa'], isAdmin: false, isSuspended: false, roles: [], manages: [] },
     ])
   })
 })
