@@ -109,7 +109,10 @@ const prepared: Readonly<Record<string, Prepare>> = {
     await put(held, 'texture_tile.png', png(64, 64, '#996633'))
     held.data.set('scale', 1).set('rotation', 0)
   },
-  'image.backdrop': ({ data }) => data.set('prompt', 'A grey wall'),
+  'image.backdrop': async (held) => {
+    await put(held, 'cutoutFile', cutout(), 'sofa.png')
+    held.data.set('prompt', 'A grey wall')
+  },
   'image.composite': async (held) => {
     await put(held, 'cutoutFile', cutout(), 'sofa.png')
     await put(held, 'background_generated.png', png(320, 200, '#CCCCCC'))
