@@ -123,7 +123,8 @@ test('the admins of a workspace get their own alone, each in the language that t
   const { text, csv } = read(taken[0]?.content)
   expect(text).toContain('Insgesamt im November 2026 – Aufrufe: 1, fehlgeschlagen: 0, Kosten: 0,50 EUR')
   expect(text).toContain('SOP-Generator – ')
-  for (const foreign of ['ILSGroup', '98765', '98,765', '98.765', 'failed:', 'You get']) expect(text + csv).not.toContain(foreign)
+  for (const foreign of ['ILSGroup', '98765', '98,765', '98.765', 'failed:', 'You get'])
+    expect(text + csv).not.toContain(foreign)
 })
 
 test('each mail goes out once, with three processes and after every further look', async () => {
