@@ -42,7 +42,14 @@ export const openApiStructure = {
         ),
       ],
     },
-    pathItem: closed({ get: operations, put: operations, post: operations, delete: operations, patch: operations, summary: text }),
+    pathItem: closed({
+      get: operations,
+      put: operations,
+      post: operations,
+      delete: operations,
+      patch: operations,
+      summary: text,
+    }),
     operation: closed(
       {
         operationId: filled,
