@@ -79,7 +79,6 @@ export function readUser(body: JsonBody): SentPerson {
 }
 
 const attributes = ['schemas', 'id', 'externalId', 'userName', 'name', 'displayName', 'emails', 'active'] as const
-type UserAttribute = (typeof attributes)[number]
 const subAttributes = ['formatted', 'givenName', 'familyName', 'value', 'type', 'primary'] as const
 
 /** Names of attributes are alike in upper and lower case (RFC 7643, 2.1). */

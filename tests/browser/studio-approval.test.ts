@@ -39,8 +39,8 @@ describe.skipIf(browserPath === undefined)('Agent Studio, approval by a second p
     const admin = await open('stepwright@example.com', '/admin/people')
     await admin.getByRole('button', { name: 'Manage everpro@example.com' }).click()
     // With one workspace, nobody has to choose one.
-    await admin.getByRole('checkbox', { name: 'Everpro' }).uncheck()
-    await admin.getByRole('checkbox', { name: 'Stepwright' }).check()
+    await admin.getByRole('checkbox', { name: 'Everpro', exact: true }).uncheck()
+    await admin.getByRole('checkbox', { name: 'Stepwright', exact: true }).check()
     await admin.getByRole('checkbox', { name: /^Author/ }).check()
     await admin.getByRole('button', { name: 'Save' }).click()
     await dialog(admin).waitFor({ state: 'detached' })
