@@ -1,4 +1,7 @@
-/** One PostgreSQL server for all tests of a run that ask for a database: see database.ts. */
+/**
+ * One PostgreSQL server for all tests of a run that ask for a database: see database.ts. `TEST_DATABASE_URL` names
+ * another one, as a role that may create databases; otherwise the server is the one that the portal brings.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +19,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-'))
 let server: OpenedServer | undefined
 
 export async function setup(project: TestProject) {
-  server = await openEmbedded(dataDir, 'portal')
+  const other = process.env['TEST_DATABASE_URL']
+  server = other ? { url: other, close: () => Promise.resolve() } : await openEmbedded(dataDir, 'portal')
   project.provide('postgresUrl', server.url)
 }
 
