@@ -101,10 +101,10 @@ test('a value that a clarification replaced can be taken back with its own sourc
   ])
 })
 
-test('a removed value counts as not found', () => {
+test('a removed value is marked as left out, not as not found', () => {
   const facts = corrected({ fact: 'buyer', was: 'Example Council' })
   expect(facts.answer['buyer']).toBeNull()
-  expect(sourcesAt(facts, '/buyer')).toEqual([['/buyer', 'not found']])
+  expect(sourcesAt(facts, '/buyer')).toEqual([['/buyer', 'left out']])
 })
 
 test('a correction of what the facts no longer hold changes nothing and is reported', () => {

@@ -180,7 +180,7 @@ function resultOf(
     remaining,
     isCorrected,
     isTakenBack,
-    sources: remaining.length === 0 ? [{ at: place, note: 'not found' }] : placed.flat(),
+    sources: remaining.length === 0 ? [{ at: place, note: 'left out' }] : placed.flat(),
     conflict:
       isConflict && remaining.length > 1
         ? {

@@ -6,7 +6,7 @@ import { labelOf } from '#engine/values/label-of.ts'
 import { valuesByPath } from '#engine/values/values-by-path.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { doubtInWords } from '#server/documents/content/content-of.ts'
-import { toBeConfirmed } from '#server/documents/content/content.ts'
+import { leftOutByHand, toBeConfirmed } from '#server/documents/content/content.ts'
 import { notFoundIn } from '#server/file-result.ts'
 import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
@@ -24,18 +24,18 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   }
   const sheets: ValueSheet[] = []
   const isDoubtful = (at: string) => doubtful.some((one) => one.at === at || one.at.startsWith(`${at}/`))
+  const isLeftOut = (at: string) => sources.some((one) => one.at === at && one.note === 'left out')
   const notFound = notFoundIn(unread)
+  const missing = (at: string) => (isDoubtful(at) ? toBeConfirmed() : isLeftOut(at) ? leftOutByHand() : notFound)
   for (const [key, value] of Object.entries(isRecord(answer) ? answer : {})) {
     const [label, at] = [labelOf(key), `/${escapeKey(key)}`]
     const conflict = conflicts.find((one) => one.at === at)
     values[label] = {
-      text: conflict
-        ? inWords(conflict)
-        : textOf(value, isDoubtful(at) ? toBeConfirmed() : notFound) + replacedNote(replaced, at),
+      text: conflict ? inWords(conflict) : textOf(value, missing(at)) + replacedNote(replaced, at),
     }
     values[`${label} source`] = { text: placesOf(sources, at) || '–' }
     if (Array.isArray(value) && !conflict)
-      sheets.push(sheetOf(label, { items: value, at, sources, notFound: isDoubtful(at) ? toBeConfirmed() : notFound }))
+      sheets.push(sheetOf(label, { items: value, at, sources, missing: missing(at) }))
   }
   return {
     values,
@@ -91,10 +91,10 @@ interface ListOfFacts {
   readonly items: readonly unknown[]
   readonly at: string
   readonly sources: readonly Source[]
-  readonly notFound: string
+  readonly missing: string
 }
 
-function sheetOf(label: string, { items, at, sources, notFound }: ListOfFacts): ValueSheet {
+function sheetOf(label: string, { items, at, sources, missing }: ListOfFacts): ValueSheet {
   const records = items.filter(isRecord)
   const keys = [...new Set(records.flatMap(Object.keys))]
   // "Value" is the whole entry in words, whatever its keys are.
@@ -110,7 +110,7 @@ function sheetOf(label: string, { items, at, sources, notFound }: ListOfFacts): 
     placesOf(sources, `${at}/${index}`) || '–',
     passagesOf(sources, `${at}/${index}`) || '–',
   ])
-  return { name: label, rows: [header, ...(rows.length > 0 ? rows : [[notFound, ...header.slice(1).map(() => '–')]])] }
+  return { name: label, rows: [header, ...(rows.length > 0 ? rows : [[missing, ...header.slice(1).map(() => '–')]])] }
 }
 
 const inWords = ({ values }: Conflict): string =>
@@ -157,9 +157,9 @@ function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] 
   return [...new Map(rows.map((row) => [row.join('\n'), row])).values()]
 }
 
-function textOf(value: unknown, notFound: string): string {
-  if (Array.isArray(value)) return value.length === 0 ? notFound : value.map(plainText).join('\n')
-  return plainText(value) || notFound
+function textOf(value: unknown, missing: string): string {
+  if (Array.isArray(value)) return value.length === 0 ? missing : value.map(plainText).join('\n')
+  return plainText(value) || missing
 }
 
 function plainText(value: unknown): string {

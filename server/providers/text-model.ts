@@ -108,7 +108,7 @@ export interface Citation {
 export interface Source extends Partial<Citation> {
   /** JSON pointer into the answer: '/goals/0'. */
   readonly at: string
-  readonly note?: 'not found' | 'no source' | 'confirmed' | 'corrected'
+  readonly note?: 'not found' | 'left out' | 'no source' | 'confirmed' | 'corrected'
   /** Absent for a sure value. Documents print a value that needs confirmation in a section of its own, never as a fact. */
   readonly standing?: 'to confirm'
   /** Why the value needs confirmation, as a sentence: 'The figure 5,000,000 stands in no passage.' */

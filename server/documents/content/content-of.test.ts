@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { valuesOfFacts } from '#server/facts/values-of-facts.ts'
 import { contentOf, startContent } from './content-of.ts'
 
 const answerOf = (file: string, tenant: string) => ({
@@ -155,6 +156,29 @@ describe('what is only to be confirmed is never said to be missing', () => {
   ])('in one part of it: %s', (path, entry) => {
     const builder = startContent('Brief')
     expect(builder.entryAt(answer, path)).toEqual(entry)
+  })
+})
+
+test('what a person removed is said to be left out, not to be missing, in each part of a document and in a form', () => {
+  const answer = {
+    answer: { buyer: null, lots: [], deadline: null },
+    sources: [
+      { at: '/buyer', note: 'left out' },
+      { at: '/lots', note: 'left out' },
+      { at: '/deadline', note: 'not found' },
+    ],
+    about: 'Read.',
+  } as const
+  const { sections } = contentOf('Brief', answer)
+  const leftOut = { text: 'Left out by hand.', sources: [], note: 'left out' }
+  const blocks = sections.flatMap((section) => section.blocks)
+  expect(blocks).toContainEqual({ kind: 'text', entry: leftOut })
+  const builder = startContent('Brief')
+  expect(builder.entryAt(answer, 'buyer')).toEqual(leftOut)
+  expect(builder.entryAt(answer, 'lots')).toEqual(leftOut)
+  expect(valuesOfFacts(answer)).toMatchObject({
+    values: { Buyer: { text: leftOut.text }, Deadline: { text: 'Not found in the files.' } },
+    sheets: expect.arrayContaining([{ name: 'Lots', rows: [expect.anything(), [leftOut.text, '–', '–']] }]) as unknown,
   })
 })
 

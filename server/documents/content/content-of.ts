@@ -6,6 +6,7 @@ import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
 import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import {
+  leftOutByHand,
   toBeConfirmed,
   type Content,
   type ContentBlock,
@@ -421,7 +422,9 @@ const entryOf = (value: unknown, marks: Marks, unread: ReadAnswer['unread'] = []
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
     ? marks.note === 'to confirm'
       ? { text: toBeConfirmed(), sources: [], note: 'to confirm' }
-      : { text: notFoundIn(unread), sources: [], note: 'not found' }
+      : marks.note === 'left out'
+        ? { text: leftOutByHand(), sources: [], note: 'left out' }
+        : { text: notFoundIn(unread), sources: [], note: 'not found' }
     : withoutMark({ text: textOf(value), ...marks })
 
 /** A list of which some entries have to be confirmed stands without them, and without a mark. */

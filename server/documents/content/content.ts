@@ -88,14 +88,18 @@ export interface ContentPicture {
   readonly tone?: 'light'
 }
 
-/** confirmed, corrected: a person kept or changed it on the screen. to confirm: the value stands in the section of what has to be confirmed. */
-export type EntryNote = 'no source' | 'not found' | 'to confirm' | 'confirmed' | 'corrected'
+/** confirmed, corrected, left out: a person kept, changed or removed it on the screen. to confirm: the value stands in the section of what has to be confirmed. */
+export type EntryNote = 'no source' | 'not found' | 'left out' | 'to confirm' | 'confirmed' | 'corrected'
 
 /** The text in place of a value that has to be confirmed. */
 export const toBeConfirmed = (): string => worded('To be confirmed: see below.')
 
+/** The text in place of a value that a person removed. */
+export const leftOutByHand = (): string => worded('Left out by hand.')
+
 /** Whether the entry stands in place of a value that is not printed. */
-export const isStandIn = ({ note }: Pick<Entry, 'note'>): boolean => note === 'not found' || note === 'to confirm'
+export const isStandIn = ({ note }: Pick<Entry, 'note'>): boolean =>
+  note === 'not found' || note === 'left out' || note === 'to confirm'
 
 /** The remark that is printed after an entry with this note. */
 export const remarkOf = (note: EntryNote | undefined): string | undefined =>

@@ -10,6 +10,7 @@ import { publishDraft, type Raced, readImpact, readVersion, type Unmet } from '#
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
+import { admittedWorkspaces } from './admitted-workspaces.ts'
 import { Changes } from './Changes.tsx'
 import type { Checker } from './checker.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -31,7 +32,7 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ id, keeper, ask, parts, needsApproval, onClose, onPublished }: PublishDialogProps) {
-  const { api } = useSession()
+  const { api, visitor } = useSession()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [raced, setRaced] = useState<Raced>()
   const [unmet, setUnmet] = useState<Unmet>()
@@ -114,7 +115,10 @@ export function PublishDialog({ id, keeper, ask, parts, needsApproval, onClose, 
           id="publish-clients"
           label="Workspaces"
           hint="None chosen: every workspace that the agent admits gets the version."
-          options={parts.clients.map((client) => ({ value: client, label: client }))}
+          options={admittedWorkspaces(keeper.text(), parts.clients, visitor.provider).map((value) => ({
+            value,
+            label: value,
+          }))}
           value={chosen}
           onChange={setChosen}
         />

@@ -9,6 +9,7 @@ import { Pill } from '#ui-kit/components/Pill.tsx'
 import { readVersion, restoreVersion, rollOut, unpublish, type VersionList } from '#ui-kit/portal/calls/studio.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
+import { admittedWorkspaces } from './admitted-workspaces.ts'
 import { Changes } from './Changes.tsx'
 import type { Checker } from './checker.ts'
 import styles from './Studio.module.css'
@@ -42,7 +43,7 @@ export function VersionsDialog({
   ask,
   onTake,
 }: VersionsDialogProps) {
-  const { api } = useSession()
+  const { api, visitor } = useSession()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [compared, setCompared] = useState<{ readonly version: number; readonly text: string }>()
   const { busy, problem, perform, end } = useDialogAction<string>()
@@ -59,7 +60,10 @@ export function VersionsDialog({
             id="version-clients"
             label="Workspaces"
             hint="None chosen: every workspace that the agent admits."
-            options={parts.clients.map((client) => ({ value: client, label: client }))}
+            options={admittedWorkspaces(text, parts.clients, visitor.provider).map((value) => ({
+              value,
+              label: value,
+            }))}
             value={chosen}
             onChange={setChosen}
           />
