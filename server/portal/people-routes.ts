@@ -57,7 +57,7 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
     const people = await listPeople(db)
     return sendJson(c, {
       people: people.map(entryOf),
-      clients: clients().map(({ id, name }) => ({ id, name })),
+      clients: clients().map(({ id, name, public: isPublic = false }) => ({ id, name, isPublic })),
       provider: provider(),
       tenant: issuer.accounts ? null : issuer.settings.domain,
     })

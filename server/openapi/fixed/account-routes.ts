@@ -75,7 +75,7 @@ export const accountRoutes: readonly FixedRoute[] = [
     tag: 'People',
     gives: object({
       people: list(person),
-      clients: list(object({ id: text, name: text })),
+      clients: list(object({ id: text, name: text, isPublic: yesOrNo })),
       provider: text,
       tenant: textOrNull,
     }),

@@ -7,7 +7,7 @@ import { expectReply } from './expect-reply.ts'
 
 export interface PeopleList {
   readonly people: readonly PersonEntry[]
-  readonly clients: readonly { readonly id: string; readonly name: string }[]
+  readonly clients: readonly { readonly id: string; readonly name: string; readonly isPublic: boolean }[]
   /** The workspace whose members may be admins. */
   readonly provider: string
   /** The place where users sign in; null if it is this portal. */

@@ -31,7 +31,7 @@ const bob: PersonEntry = {
   hasSecondFactor: false,
   signedInAt: null,
 }
-const clients = ['Stepwright', 'Zofa'].map((id) => ({ id, name: id }))
+const clients = ['Stepwright', 'Zofa', 'Public'].map((id) => ({ id, name: id, isPublic: id === 'Public' }))
 const list = { people: [ann, bob], clients, provider: 'Stepwright', tenant: null }
 const link = { link: 'https://portal.example.com/u/reset?link=secret', expiresAt: '2026-03-02T08:00:00.000Z' }
 
@@ -123,6 +123,13 @@ test('workspaces and the admin right are changed, and a refusal is shown beside 
     roles: ['author'],
     manages: [],
   })
+})
+
+test('a person can be made admin of the client workspaces that they belong to, not of the provider’s or the public one', async () => {
+  const portal = await open({ ...list, people: [{ ...ann, clients: ['Stepwright', 'Zofa', 'Public'] }] })
+  await manage(portal, ann.email)
+  const group = await screen.findByRole('group', { name: /Admin of a workspace/ })
+  expect(within(group).getAllByRole('checkbox')).toEqual([within(group).getByLabelText('Admin of Zofa')])
 })
 
 test('a second factor is removed, and a person, once that was confirmed', async () => {

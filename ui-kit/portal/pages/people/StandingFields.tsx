@@ -11,8 +11,10 @@ interface StandingFieldsProps {
 }
 
 export function StandingFields({ list, standing, onChange }: StandingFieldsProps) {
-  // The provider's workspace has the admins of the portal.
-  const managed = list.clients.filter(({ id }) => standing.clients.includes(id) && id !== list.provider)
+  // The provider's workspace has the admins of the portal; the public one has no members of its own.
+  const managed = list.clients.filter(
+    ({ id, isPublic }) => standing.clients.includes(id) && id !== list.provider && !isPublic,
+  )
   return (
     <>
       <CheckboxesField
