@@ -22,7 +22,7 @@ describe('npm start', () => {
   const start = (settings = {}) =>
     startServer(settings, { program: process.execPath, args: [join(copy, 'tools/start.mjs')], cwd: '/' })
 
-  test('builds the pages and serves them, from whatever folder it is called', async () => {
+  test('builds the pages and serves them, from whatever folder it is called', { timeout: 300_000 }, async () => {
     expect(isBuilt(copy)).toBe(false)
     const server = await start({ DATA_DIR: temporaryFolder() })
     const page = await (await fetch(server.url)).text()

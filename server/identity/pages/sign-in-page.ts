@@ -41,7 +41,7 @@ export function signInPage(
       ${problemNotice(c, problem)}
       ${hasEnded && !problem ? html`<p class="notice" id="ended">${say(c, ended)}</p>` : ''}
       ${elsewhere === undefined ? '' : elsewhereLink(c, elsewhere, request)}
-      <form method="post" action="/u/login">
+      <form method="post" action="/u/login" novalidate>
         <input type="hidden" name="request" value="${request}" />
         <input type="hidden" name="form" value="${formToken}" />
         <div class="field">

@@ -16,9 +16,11 @@ const planned: PlannedRequest = {
 
 type AnswerParts = Partial<Omit<Answer, 'body'>> & { readonly body?: unknown }
 
+const json = ['Content-Type', 'application/json'] as const
+
 const answer = ({ status = 200, headers = [], body = {} }: AnswerParts): Answer => ({
   status,
-  headers: [['Content-Type', 'application/json'], ...headers],
+  headers: headers.some(([name]) => name === json[0]) ? headers : [json, ...headers],
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 })
 
@@ -43,6 +45,10 @@ test.each<[string, AnswerParts]>([
   [
     'a refusal in the words of OAuth',
     { status: 400, body: { error: 'invalid_grant', error_description: 'Not known.' } },
+  ],
+  [
+    'a refusal in the words of SCIM',
+    { status: 404, headers: [['Content-Type', 'application/scim+json']], body: { detail: 'There is no such group.' } },
   ],
   ['a refusal of the protocol', { status: 400, body: '' }],
   ['what is not built yet', { status: 501, body: { message: 'Not built yet.' } }],

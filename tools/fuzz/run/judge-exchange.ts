@@ -64,7 +64,7 @@ function judgeRefusal({ status, headers, body }: Answer): readonly Found[] {
   const found: Found[] = leak ? [{ kind: 'leak', what: `It speaks of its code (${leak.source}): ${cut(text)}` }] : []
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (type.startsWith('text/html')) return found
-  const sentence = type.startsWith('application/json') ? sentenceIn(text) : undefined
+  const sentence = /^application\/(scim\+)?json/.test(type) ? sentenceIn(text) : undefined
   if (sentence !== undefined && /\p{L}+ .*\p{L}/su.test(sentence)) return found
   return [...found, { kind: 'no sentence', what: `It refuses with ${status} and does not say why: ${cut(text)}` }]
 }
@@ -72,8 +72,8 @@ function judgeRefusal({ status, headers, body }: Answer): readonly Found[] {
 function sentenceIn(text: string): string | undefined {
   try {
     const body = JSON.parse(text) as Readonly<Record<string, unknown>> | null
-    // OAuth has a key of its own for the sentence.
-    const said = body?.['error_description'] ?? body?.['message'] ?? body?.['error']
+    // OAuth and SCIM have keys of their own for the sentence.
+    const said = body?.['error_description'] ?? body?.['detail'] ?? body?.['message'] ?? body?.['error']
     return typeof said === 'string' ? said : undefined
   } catch {
     return undefined

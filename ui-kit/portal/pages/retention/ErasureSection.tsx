@@ -54,6 +54,7 @@ export function ErasureSection({ kept, onDone, onLook }: ErasureSectionProps) {
       <p className={styles.about}>{backupText(kept.lastBackup)}</p>
       {problem !== undefined && <Banner tone="err">{problem}</Banner>}
       <form
+        noValidate
         className={styles.form}
         aria-labelledby="erase"
         onSubmit={(event) => {

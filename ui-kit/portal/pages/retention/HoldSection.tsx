@@ -75,6 +75,7 @@ export function HoldSection({ kept, onDone }: HoldSectionProps) {
       </p>
       {problem !== undefined && <Banner tone="err">{problem}</Banner>}
       <form
+        noValidate
         className={styles.form}
         aria-labelledby="hold"
         onSubmit={(event) => {

@@ -73,6 +73,7 @@ export function RunDialog({ deed, run, onClose, onDone }: RunDialogProps) {
       }
     >
       <form
+        noValidate
         id="run-dialog"
         className={styles.form}
         onSubmit={(event) => {
