@@ -18,15 +18,17 @@ export function StepContent({ isAtWork = false, ...current }: StepContentProps) 
   const contents = useUntilDone(current, isAtWork)
   // A component that is loaded already is drawn without delay.
   useEffect(() => contents.contents.forEach(loadContent))
-  // Contents do not have ids, so their index is the key.
-  const shown = showContent(contents)
+  // The key is the place in the definition, so that a content that appears does not have the others drawn anew.
+  const shown = contents.contents.flatMap((each, place) =>
+    showContent({ ...contents, contents: [each] }).map((content) => ({ place, content })),
+  )
   const mayBeOutdated = Object.values(contents.definition.calls).some(({ after }) => after !== undefined)
   return (
     <>
-      {shown.map((each, index) => (
-        <OneContent key={index} content={each} mayBeOutdated={mayBeOutdated} />
+      {shown.map(({ place, content }) => (
+        <OneContent key={place} content={content} mayBeOutdated={mayBeOutdated} />
       ))}
-      <Announcement>{shown.find(({ outdated }) => outdated !== undefined)?.outdated ?? ''}</Announcement>
+      <Announcement>{shown.find(({ content }) => content.outdated !== undefined)?.content.outdated ?? ''}</Announcement>
     </>
   )
 }
