@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { agent, facts } from '#tests/driver/facts.ts'
-import { usualGround } from '#engine/pictures/place.ts'
 import { placement } from './placement.ts'
 
 const [background, cutout] = ['room.png', 'cutout.png'].map((name) => ({ name, type: 'image/png', blob: new Blob() }))
-const shown = (values: Readonly<Record<string, unknown>>, replies: Readonly<Record<string, unknown>> = {}) =>
+const shown = (
+  values: Readonly<Record<string, unknown>>,
+  replies: Readonly<Record<string, unknown>> = {},
+  lines?: readonly string[],
+) =>
   placement.show(
     {
       type: 'placement',
@@ -14,6 +17,7 @@ const shown = (values: Readonly<Record<string, unknown>>, replies: Readonly<Reco
       nearer: 'nearer',
       size: 'size',
       ground: 'context.ground',
+      ...(lines && { lines }),
       alt: 'a',
       note: 'n',
     },
@@ -38,9 +42,15 @@ test('a sketch follows the fields, which are percentages, on the floor of its ba
   })
 })
 
-test('without a floor, and with fields that are empty, it stands as it usually does', () => {
-  expect(shown({ across: '', size: 'large' }, { context: { ground: { horizon: 'high' } } })).toMatchObject({
+test('with fields that are empty, it stands as it usually does', () => {
+  expect(shown({ across: '', size: 'large' })).toMatchObject({
     placement: { across: 0, nearer: 0, size: 1 },
-    ground: usualGround,
+    ground: undefined,
+    lines: [],
   })
+})
+
+test('lines on a photo are shares of its height, with their fields', () => {
+  const { lines } = shown({ scale: 26, tall: '36' }, {}, ['scale', 'tall'])
+  expect(lines.map(({ share }) => share)).toEqual([0.26, 0.36])
 })

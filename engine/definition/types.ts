@@ -1267,6 +1267,8 @@ export type Contents = {
     readonly size: string
     /** The reply value with the floor of the background, as image.backdrop finds it. */
     readonly ground?: string
+    /** For a photo of a room: two fields of the type range, whose lines are moved on the picture. The first says how far above the lower edge the floor meets the wall, the second how high two metres are there, both in percent of the height. They take the place of the ground. */
+    readonly lines?: readonly string[]
     /** What it shows, for those who cannot see it. */
     readonly alt: string
     /** A line under it. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
+import { PictureLines } from '#ui-kit/components/PictureLines.tsx'
 import { PlacementSketch, type PlacementSketchProps } from '#ui-kit/components/PlacementSketch.tsx'
 
 /** Draws a picture for this story. */
@@ -56,3 +57,23 @@ type Story = StoryObj<typeof meta>
 
 export const Standing: Story = {}
 export const MovedToTheLeft: Story = { args: { placement: { across: -1, nearer: 0.5, size: 0.7 } } }
+
+/** A photo of a room: its floor is where the lines say, which a person moves by mouse, touch or arrow keys. */
+export const RoomPhoto: Story = {
+  render: function RoomPhoto(args) {
+    const [{ floor, twoMetres }, setLines] = useState({ floor: 0.31, twoMetres: 0.5 })
+    const range = { max: 100, step: 1 }
+    return (
+      <Drawn {...args} lines={{ floor, twoMetres }}>
+        <PictureLines
+          disabled={false}
+          lines={[
+            { id: 'floor', label: 'Floor line', min: 0, ...range, share: floor, from: 0 },
+            { id: 'twoMetres', label: 'Height of 2 m', min: 5, ...range, share: twoMetres, from: floor },
+          ]}
+          onMove={(id, percent) => setLines((lines) => ({ ...lines, [id]: percent / 100 }))}
+        />
+      </Drawn>
+    )
+  },
+}

@@ -25,6 +25,12 @@ async function rgbOf(picture: Uint8Array) {
   }
 }
 
+/** The share of pixels that are darker than the wall of the room: the sofa and its shadow. */
+async function shareOfDark(picture: Uint8Array): Promise<number> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return data.filter((value) => value < 150).length / (info.width * info.height)
+}
+
 describe.skipIf(browserPath === undefined)('the background agent, row by row', { timeout: 400_000 }, () => {
   const portal = portalInBrowser()
 
@@ -127,7 +133,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
       await says(page, 'The cutout takes 60 % of the width.')
       await shows(page, 'The sofa on its background')
       await press(page, 'Back')
-      await shows(page, 'The background without the sofa')
+      await shows(page, 'A sketch of the sofa on its background')
       await press(page, 'Continue')
       await expect.poll(() => isEnabled(page, 'Download composite')).toBe(true)
       await press(page, 'Continue')
@@ -189,6 +195,61 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     await shows(page, 'The sofa on its background')
     const composite = await rgbOf(await pictureAt(page, `/uploads/${sessionId}/composite.png`))
     expect([composite.width, composite.height, ...composite.at(0.02, 0.05)]).toEqual([600, 400, 0xb8, 0xc0, 0xc8])
+  })
+
+  test('a photo of a room takes the place of a description, and two lines say where its floor is and how large the sofa', async () => {
+    const page = await openSofaAgent(portal, address)
+    const generated: string[] = []
+    page.on('request', (request) => request.url().endsWith('/step2/generate') && generated.push(request.url()))
+    await page.getByRole('radio', { name: 'Generate' }).check()
+    await page.getByLabel('Sofa Cutout').setInputFiles(png('cutout.png', await cutoutOf(0, 200)))
+    await page.getByLabel('Room Photo').setInputFiles(png('room.png', Buffer.from('no picture')))
+    await page.getByLabel('Background Prompt').waitFor({ state: 'detached' })
+    await press(page, 'Upload')
+    await says(page, 'Upload failed: "room.png"')
+    // Without the photo, a description is asked for as ever, and nothing else is lost.
+    await page.getByRole('button', { name: 'Remove room.png' }).click()
+    await press(page, 'Upload')
+    await says(page, 'Please enter a background prompt.')
+    const room = sharp({ create: { width: 600, height: 400, channels: 3, background: '#b8c0c8' } })
+    await page.getByLabel('Room Photo').setInputFiles({ ...jpeg('room.jpg'), buffer: await room.jpeg().toBuffer() })
+    const upload = await callOf(page, 'POST', `${calls}/step1/upload`, () => press(page, 'Upload'))
+    expect(await upload.json()).toMatchObject({ meta: { room: true, background: { width: 600, height: 400 } } })
+    await says(page, 'room.jpg')
+    expect(generated).toEqual([])
+
+    const [floor, height] = ['Floor line', 'Height of 2 m'].map((name) => ({
+      line: page.getByRole('slider', { name: `${name}, on the picture` }),
+      slider: page.getByRole('slider', { name, exact: true }),
+    }))
+    if (!floor || !height) throw new Error('There are two lines.')
+    await floor.line.press('ArrowUp')
+    await expect.poll(() => floor.slider.inputValue()).toBe('27')
+    await height.slider.press('ArrowRight')
+    await expect.poll(() => height.line.getAttribute('aria-valuetext')).toBe('37 %')
+    const picture = await page.getByRole('img', { name: 'A sketch of the sofa in its room' }).boundingBox()
+    const line = await floor.line.boundingBox()
+    if (!picture || !line) throw new Error('The lines lie on the picture.')
+    const [x, y] = [line.x + line.width / 2, line.y + line.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y - picture.height * 0.1)
+    await page.mouse.up()
+    await expect.poll(() => floor.slider.inputValue()).toMatch(/^3[678]$/)
+
+    const place = await callOf(page, 'POST', `${calls}/step3/place`, () => press(page, 'Generate'))
+    const sent = JSON.parse(place.body) as { readonly sessionId: string }
+    expect(sent).toMatchObject({ floor: Number(await floor.slider.inputValue()), twoMetres: 37, size: 100 })
+    await shows(page, 'The sofa on its background')
+    await shows(page, 'A sketch of the sofa in its room')
+    const composite = () => pictureAt(page, `/uploads/${sent.sessionId}/composite.png`)
+    const small = await composite()
+    expect(await rgbOf(small)).toMatchObject({ width: 600, height: 400 })
+    // Continue takes along what was moved since.
+    await height.slider.press('PageUp')
+    await press(page, 'Continue')
+    await says(page, 'Reviewing and retouching the picture will follow here.')
+    expect(await shareOfDark(await composite())).toBeGreaterThan(await shareOfDark(small))
   })
 
   test('BG-12 BG-14 a failure without a message is reported with its step, and can be tried again', async () => {

@@ -1,8 +1,9 @@
 /** A small picture of a cutout on a background. The browser draws it, so that it follows a slider without a request. */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readBaseLine } from '#engine/pictures/base-line.ts'
 import type { Bounds } from '#engine/pictures/find-legs.ts'
 import { findPlace, type Ground, type Placement } from '#engine/pictures/place.ts'
+import { roomFloor, type RoomLines } from '#engine/pictures/room-floor.ts'
 import styles from './PlacementSketch.module.css'
 
 export interface PlacementSketchProps {
@@ -10,8 +11,12 @@ export interface PlacementSketchProps {
   readonly cutout: Blob
   readonly placement: Placement
   readonly ground: Ground
+  /** Of a photo of a room: where its floor is, in place of the ground. */
+  readonly lines?: RoomLines
   readonly alt: string
   readonly note: string
+  /** What lies over the picture. */
+  readonly children?: ReactNode
 }
 
 /** The longer side in pixels. */
@@ -27,12 +32,15 @@ interface Opened {
   readonly rise: number
 }
 
-export function PlacementSketch({ background, cutout, placement, ground, alt, note }: PlacementSketchProps) {
+export function PlacementSketch(props: PlacementSketchProps) {
+  const { background, cutout, placement, ground, lines, alt, note, children } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const opened = useOpened(background, cutout)
   const [isDrawn, setDrawn] = useState(false)
   const { across, nearer, size } = placement
-  const { horizon, foot, back, metre } = ground
+  const shape = opened && opened.background.width / opened.background.height
+  const { horizon, foot, back, metre, remark } =
+    lines && shape !== undefined ? roomFloor(lines, shape) : { ...ground, remark: undefined }
   useEffect(() => {
     const target = canvas.current
     if (!target || !opened) return undefined
@@ -45,9 +53,26 @@ export function PlacementSketch({ background, cutout, placement, ground, alt, no
   }, [opened, across, nearer, size, horizon, foot, back, metre])
   return (
     <figure className={styles.sketch} data-state={isDrawn ? 'shown' : 'waiting'} data-across={across} data-size={size}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on; an img element cannot be */}
-      <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} width={3} height={2} />
-      <figcaption className={styles.note}>{note}</figcaption>
+      <div className={styles.frame}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on; an img element cannot be */}
+        <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} width={3} height={2} />
+        {children}
+      </div>
+      <figcaption className={styles.note}>
+        {note}
+        {lines && (
+          <output>
+            {remark === 'looks-down' && (
+              <strong>
+                The eye level lies above the photo, which looks down. A photo that is taken level shows a sofa better.
+              </strong>
+            )}
+            {remark === 'little-floor' && (
+              <strong>Little of the floor is seen, so the cutout stands at the lower edge of the photo.</strong>
+            )}
+          </output>
+        )}
+      </figcaption>
     </figure>
   )
 }

@@ -29,10 +29,7 @@ const contentTypes: { readonly [T in ContentTypeName]: DrawContent<T> } = {
   chart: ({ chart }) => (chart === undefined ? null : <Chart {...chart} />),
   checks: ({ title, checks }) => (checks === undefined ? null : <Checks title={title} checks={checks} />),
   fabric: (content) => (content.cutout?.blob === undefined ? null : <FabricOfFields {...content} />),
-  placement: ({ background, cutout, ...content }) =>
-    background?.blob === undefined || cutout?.blob === undefined ? null : (
-      <PlacementSketch {...content} background={background.blob} cutout={cutout.blob} />
-    ),
+  placement: (content) => <PlacementOfFields {...content} />,
   audio: ({ address, label, peaks }) =>
     address === undefined ? null : <AudioPlayer src={address} label={label} peaks={peaks} />,
   document: (content) =>
@@ -50,7 +47,7 @@ const ResultTable = onDemand(async () => (await import('#ui-kit/components/Resul
 const AudioPlayer = onDemand(async () => (await import('#ui-kit/components/AudioPlayer.tsx')).AudioPlayer)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
 const FabricOfFields = onDemand(async () => (await import('./FabricOfFields.tsx')).FabricOfFields)
-const PlacementSketch = onDemand(async () => (await import('#ui-kit/components/PlacementSketch.tsx')).PlacementSketch)
+const PlacementOfFields = onDemand(async () => (await import('./PlacementOfFields.tsx')).PlacementOfFields)
 const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx')).DocumentOfCall)
 const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
 const Pictures = onDemand(async () => (await import('./Pictures.tsx')).Pictures)
@@ -77,7 +74,7 @@ const loaders: { readonly [T in ContentTypeName]?: LoadContent<T> } = {
   audio: AudioPlayer.load,
   chart: Chart.load,
   fabric: FabricOfFields.load,
-  placement: PlacementSketch.load,
+  placement: PlacementOfFields.load,
   document: DocumentOfCall.load,
   image: Picture.load,
   images: Pictures.load,

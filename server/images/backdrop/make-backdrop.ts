@@ -22,6 +22,8 @@ export interface BackdropFacts {
   readonly width: number
   readonly height: number
   readonly method: 'drawn' | 'picture'
+  /** The name of a picture that was taken. */
+  readonly name?: string
   /** Where its floor is, for a sketch beside the sliders. */
   readonly ground: Ground
   readonly about: string
@@ -61,16 +63,32 @@ async function cameraOf(cutout: SentPicture): Promise<StudioCamera> {
   return studioCamera(cameraAngle(cut, width, height, line) ?? usualAngle, metre)
 }
 
-/** `origin`: the origin of the picture, as a sentence. `asked`: the size that an image model was asked for. */
+/** A picture with a shorter side, in pixels, is taken, and said to be small. */
+const smallSide = 400
+
+/**
+ * `origin`: the origin of the picture, as a sentence. `asked`: the size that an image model was asked for. `longestSide`: in
+ * pixels, beyond which the picture is made smaller.
+ */
 export async function takeBackdrop(
   sent: SentPicture,
   origin: string,
   asked?: { readonly width: number; readonly height: number },
+  longestSide = Infinity,
 ): Promise<Backdrop> {
-  const { width, height, pixels, notes: ofFile } = await openPhoto(sent)
+  const photo = await openPhoto(sent)
+  const shrink = Math.min(1, longestSide / Math.max(photo.width, photo.height))
+  const shrunk = (side: number) => Math.max(1, Math.round(side * shrink))
+  const [width, height] = [shrunk(photo.width), shrunk(photo.height)] as const
   const isSmall = asked !== undefined && width * height < asked.width * asked.height * 0.8
   const notes = [
-    ...ofFile,
+    ...photo.notes,
+    ...(shrink < 1
+      ? [worded('It had {0} × {1} pixels, and was made smaller: {2} × {3}.', photo.width, photo.height, width, height)]
+      : []),
+    ...(asked === undefined && Math.min(width, height) < smallSide
+      ? [worded('It has only {0} × {1} pixels, and so will the picture that is made with it.', width, height)]
+      : []),
     ...(isSmall
       ? [
           worded(
@@ -83,8 +101,10 @@ export async function takeBackdrop(
         ]
       : []),
   ]
-  const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels })
+  const raw = { width: photo.width, height: photo.height, channels: 4 } as const
+  const png = await sharp(photo.pixels, { raw, limitInputPixels })
     .flatten({ background: '#ffffff' })
+    .resize(width, height, { fit: 'fill' })
     .png({ compressionLevel: 3, adaptiveFiltering: true })
     .toBuffer()
   const scene = readScene(sent.bytes)
@@ -94,6 +114,7 @@ export async function takeBackdrop(
       width,
       height,
       method: 'picture',
+      name: sent.name,
       ground: groundOf(scene ?? usualGround),
       about: [origin, ...notes].join(' '),
       notes,

@@ -4,12 +4,14 @@ import { Refusal } from '#server/refusals.ts'
 import { brightnessOf, toByte, toLight, type Light } from '#engine/pictures/light.ts'
 import { readBaseLine } from '#engine/pictures/base-line.ts'
 import { findPlace, standing, thingHeight, usualGround, type Place, type Placement } from '#engine/pictures/place.ts'
+import { roomFloor, type RoomFloor, type RoomLines } from '#engine/pictures/room-floor.ts'
 import { enumerated, worded } from '#server/wording.ts'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { readScene } from '../scene.ts'
 import { cropped } from './cropped.ts'
 import { drawReflection } from './draw-reflection.ts'
 import { drawShadow, type Layer } from './draw-shadow.ts'
+import { readRoom } from './read-room.ts'
 
 export interface Composite {
   readonly png: Uint8Array
@@ -28,10 +30,12 @@ export interface CompositeFacts {
   readonly notes: readonly string[]
 }
 
+/** `lines`: what a person has placed on a photo of a room. Otherwise the background says itself what is known of its floor. */
 export async function compose(
   cutout: SentPicture,
   background: SentPicture,
   placement: Placement = standing,
+  lines?: RoomLines,
 ): Promise<Composite> {
   const thing = await openPhoto(cutout)
   if (!thing.isCut) {
@@ -41,27 +45,29 @@ export async function compose(
   const scene = readScene(background.bytes)
   const { cut, bounds, width, height } = await cropped(thing)
   const line = readBaseLine(cut, width, height)
-  const floor = scene ?? usualGround
+  const seen = lines && roomFloor(lines, room.width / room.height)
+  const floor = seen ?? scene ?? usualGround
   const place = findPlace(bounds, room.width, room.height, placement, floor, line.most)
   const pixels = await sharp(cut, { raw: { width, height, channels: 4 }, limitInputPixels })
     .resize(place.width, place.height, { fit: 'fill' })
     .raw()
     .toBuffer()
-  const light =
-    scene === undefined
-      ? matchLight(lightAround(room.pixels, room.width, room.height, place))
-      : { gains: scene.light, side: scene.side }
+  const { gloss, side } = scene ?? (lines ? readRoom(room, 1 - lines.floor) : { gloss: 0, side: 0 })
+  const light = {
+    gains: scene?.light ?? matchLight(lightAround(room.pixels, room.width, room.height, place)),
+    side,
+  }
   lightThing(pixels, place.width, light)
   const metre = (place.height * (1 - line.most)) / thingHeight
   const shadow = await drawShadow(pixels, place, line, {
     horizon: floor.horizon * room.height,
     metre,
     middle: room.width / 2,
-    side: scene?.side ?? 0,
+    side,
   })
   const layers = [
     shadow,
-    ...(scene === undefined || scene.gloss === 0 ? [] : [await drawReflection(pixels, place, line, scene.gloss)]),
+    ...(gloss === 0 ? [] : [await drawReflection(pixels, place, line, gloss)]),
     { pixels, ...place },
   ].flatMap((layer) => visiblePart(layer, room.width, room.height))
   const composed = sharp(room.pixels, {
@@ -74,7 +80,7 @@ export async function compose(
     .png({ compressionLevel: 3, adaptiveFiltering: true })
     .toBuffer()
   const share = Math.min(room.width, place.left + place.width) - Math.max(0, place.left)
-  const notes = [...thing.notes, ...room.notes]
+  const notes = [...thing.notes, ...room.notes, ...notesOnFloor(seen)]
   const facts = {
     width: room.width,
     height: room.height,
@@ -88,6 +94,16 @@ export async function compose(
     facts: { ...facts, about: [describe(facts, light.gains, placement), ...notes].join(' ') },
   }
 }
+
+function notesOnFloor(seen: RoomFloor | undefined): readonly string[] {
+  if (seen?.remark === undefined) return []
+  return [
+    seen.remark === 'looks-down'
+      ? worded('The eye level lies above the photo, which looks down. A photo that is taken level shows a sofa better.')
+      : worded('Little of the floor is seen, so the cutout stands at the lower edge of the photo.'),
+  ]
+}
+
 /** The changes to the cutout, so that a user knows what to move and what to expect. */
 function describe({ share }: { readonly share: number }, gains: Light, { size }: Placement): string {
   const percent = (part: number) => `${Math.round(part * 100)} %`
@@ -162,11 +178,11 @@ interface ThingLight {
 }
 
 /** A part of the tint and the brightness of the room; the full amount would look like a filter. */
-function matchLight(light: Light): ThingLight {
+function matchLight(light: Light): Light {
   const bright = Math.max(0.02, brightnessOf(...light))
   const exposure = Math.min(1.12, Math.max(0.62, (bright / usualBrightness) ** 0.3))
   const [r, g, b] = light.map((part) => exposure * Math.min(1.15, Math.max(0.87, (part / bright) ** 0.22)))
-  return { gains: [r ?? exposure, g ?? exposure, b ?? exposure], side: 0 }
+  return [r ?? exposure, g ?? exposure, b ?? exposure]
 }
 
 /** How much brighter the side at the light is, so that a thing and its background seem to be in one light. */

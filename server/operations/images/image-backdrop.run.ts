@@ -10,6 +10,7 @@ interface Parameters {
   readonly prompt?: string
   readonly from?: string
   readonly cutout?: string
+  readonly longestSide?: number
   readonly facts?: string
   readonly save: string
 }
@@ -21,13 +22,14 @@ export const longest = 2000
 /** In pixels; the wide size that image models can make. */
 const size = { width: 1536, height: 1024 }
 
-export const run: Run<Parameters> = async ({ prompt, from, cutout, facts, save }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async (parameters, { artefacts, models, signal }) => {
+  const { prompt, from, cutout, longestSide, facts, save } = parameters
   const take = (name: string, files: readonly WorkFile[], origin: string, content?: Uint8Array, asked?: typeof size) =>
     inImageWorker<Backdrop>({
       module,
       exportName: 'takeBackdrop',
       files,
-      argsOf: ([bytes]) => [{ name, bytes: content ?? bytes }, origin, asked],
+      argsOf: ([bytes]) => [{ name, bytes: content ?? bytes }, origin, asked, longestSide],
       kind: 'image',
       signal,
     })

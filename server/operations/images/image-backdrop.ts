@@ -1,5 +1,5 @@
 /** image.backdrop: what is behind an object. */
-import { closed, name } from '#engine/definition/schema/build.ts'
+import { closed, name, whole } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const imageBackdrop = defineOperation({
@@ -16,6 +16,10 @@ export const imageBackdrop = defineOperation({
       'cutout?': name(
         'The cutout that will stand before it: the floor of a studio backdrop gets the perspective of its photo.',
         'artefactRequired',
+      ),
+      'longestSide?': whole(
+        'With "from", in pixels: a picture with a longer side is made smaller. Absent: it keeps its size.',
+        { minimum: 256 },
       ),
       'facts?': name('Size and method, for a reply.', 'artefactWritten'),
       save: name('The background.', 'artefactWritten'),

@@ -14,6 +14,14 @@ export const imageComposite = defineOperation({
     'across?': name('A number: from -100 at the left edge to 100 at the right one; absent: 0.', 'artefactRead'),
     'nearer?': name('A number: from -100 at the wall to 100 at the front; absent: 0.', 'artefactRead'),
     'size?': name('A number: its size in percent of its usual size; absent: 100.', 'artefactRead'),
+    'floor?': name(
+      'Of a photo of a room, a number: how far the line at which its floor meets the wall is above its lower edge, in percent of its height, from 0 to 95. Absent: the background says itself where its floor is, or a usual floor is assumed.',
+      'artefactRead',
+    ),
+    'twoMetres?': name(
+      'With "floor", a number: how high two metres are at that wall, in percent of the height of the photo, from 5 to 200.',
+      'artefactRead',
+    ),
     'facts?': name('Size, and how the cutout was placed and lit, for a reply.', 'artefactWritten'),
     save: name('The composed picture.', 'artefactWritten'),
   }),

@@ -55,7 +55,7 @@ describe('one visit from the first step to the last', () => {
   async function uploadCutout() {
     const v = await openWizard()
     v.fill('Mode', 'Generate')
-    expect(v.fields).toEqual(['Mode', 'Sofa Cutout', 'Background Prompt'])
+    expect(v.fields).toEqual(['Mode', 'Sofa Cutout', 'Background Prompt', 'Room Photo'])
     v.choose('Sofa Cutout', file('cutout.png'))
     v.fill('Background Prompt', 'A bright loft')
     await v.press('Upload')
