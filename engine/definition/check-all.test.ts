@@ -89,6 +89,18 @@ test('an agent that clashes is not handed back, the one before it is', () => {
   expect(checkAll(files, catalogue).map(({ definition }) => definition?.id)).toEqual(['good', undefined])
 })
 
+test('an agent to go on with, and its field, have to exist; otherwise nothing is offered', () => {
+  const goOn = (agent: string, field: string) =>
+    changed(
+      other,
+      '"actions": [',
+      `"goOn": { "text": "T", "label": "L", "agent": "${agent}", "field": "${field}", "call": "final" },\n"actions": [`,
+    )
+  expect(together(goOn('good', 'masterExcel'))).toEqual([])
+  expect(together(goOn('god', 'masterExcel'))).toEqual([expect.stringContaining('unknown-agent')])
+  expect(together(goOn('good', 'masterExel'))).toEqual([expect.stringContaining('unknown-agent')])
+})
+
 test('what is shared is found in definitions that are wrong otherwise, and files that cannot be read harm nobody', () => {
   expect(together(changed(changed(other, 'OtherOne', 'GoodOne'), '"name": "SOP Generator",\n', ''))).toEqual([
     'other.json:1 missing-key',

@@ -108,6 +108,7 @@ export const problemCodes = {
   'same-agent-path': 'Two agents, or an agent and a hub, with one address.',
   'same-agent-request': 'Two agents with one method and path that do not both let the session decide.',
   'same-instructions': 'Two agents with one instruction document.',
+  'unknown-agent': 'Another agent to go on with, or a field of it, that does not exist; nothing is offered.',
 } as const
 
 export type ProblemCode = keyof typeof problemCodes
@@ -122,6 +123,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'may-be-absent',
   'never-done',
   'literal-braces',
+  'unknown-agent',
 ])
 
 export const severityOf = (code: ProblemCode): 'error' | 'warning' => (warnings.has(code) ? 'warning' : 'error')

@@ -929,6 +929,21 @@ export type CommonStep = {
   readonly errors?: 'one-by-one' | 'joined'
   /** Its buttons, in order. */
   readonly actions?: readonly Action[]
+  /** Offers to go on with another agent: a new run of it begins, with a file of this run in one of its fields. Shown to people who may use that agent. */
+  readonly goOn?: {
+    /** What is offered, as a sentence. */
+    readonly text: string
+    /** The text of the button. */
+    readonly label: string
+    /** The id of the other agent. */
+    readonly agent: string
+    /** The id of its field that takes the file. */
+    readonly field: string
+    /** The GET call of this agent that answers with the file. */
+    readonly call: string
+    /** Absent until this holds. */
+    readonly shown?: Condition
+  }
 }
 
 /** Every step by its "type". */

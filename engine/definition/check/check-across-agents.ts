@@ -1,7 +1,7 @@
-/** Checks that no two agents claim the same id, address, request or instruction document. */
+/** Checks that no two agents claim the same id, address, request or instruction document, and that the agents exist with which one goes on. */
 import type { ProblemCode } from '../problem-codes.ts'
 import type { Path } from '../read/text-places.ts'
-import { createFinding, type Finding } from './finding.ts'
+import { createFinding, nearestAmong, type Finding } from './finding.ts'
 import { readKey } from './resolve.ts'
 
 interface Source {
@@ -26,7 +26,7 @@ interface Claim {
 
 export function checkAcrossAgents(sources: readonly Source[]): readonly AgentFinding[] {
   const first = new Map<string, Claim>()
-  return sources
+  const claimed = sources
     .flatMap(({ data }, agent) => claimsOf(data, agent))
     .flatMap((claim) => {
       const key = `${claim.code} ${claim.name}`
@@ -35,6 +35,46 @@ export function checkAcrossAgents(sources: readonly Source[]): readonly AgentFin
       if (!earlier || earlier.agent === claim.agent || (earlier.shared && claim.shared)) return []
       return [{ agent: claim.agent, finding: clashFinding(claim, sources[earlier.agent]?.file ?? '') }]
     })
+  return [
+    ...claimed,
+    ...sources.flatMap(({ data }, agent) => unknownAgents(data, sources).map((finding) => ({ agent, finding }))),
+  ]
+}
+
+/** What a step goes on with: another agent, and its field. */
+function unknownAgents(data: unknown, sources: readonly Source[]): readonly Finding[] {
+  const others = new Map(sources.map((source) => [readKey(source.data, 'id'), source.data]))
+  const names = [...others.keys()].filter((id) => typeof id === 'string')
+  return stepsIn(data).flatMap((step, index) => {
+    const goOn = readKey(step, 'goOn')
+    const [agent, field] = [readKey(goOn, 'agent'), readKey(goOn, 'field')]
+    if (typeof agent !== 'string' || typeof field !== 'string') return []
+    const other = others.get(agent)
+    const fields = fieldIdsIn(other)
+    if (other !== undefined && fields.includes(field)) return []
+    const [key, found, known] = other === undefined ? ['agent', agent, names] : ['field', field, fields]
+    const message =
+      other === undefined
+        ? `There is no agent "${agent}" to go on with.`
+        : `The agent "${agent}" does not have the field "${field}".`
+    return [
+      createFinding('unknown-agent', ['steps', index, 'goOn', key], message, { found, ...nearestAmong(found, known) }),
+    ]
+  })
+}
+
+const stepsIn = (data: unknown): readonly unknown[] => listIn(data, 'steps')
+const listIn = (from: unknown, key: string): readonly unknown[] => {
+  const value = readKey(from, key)
+  return Array.isArray(value) ? value : []
+}
+
+function fieldIdsIn(data: unknown): readonly string[] {
+  return stepsIn(data)
+    .flatMap((step) => [step, ...listIn(step, 'pages')])
+    .flatMap((part) => listIn(part, 'fields'))
+    .map((field) => readKey(field, 'id'))
+    .filter((id) => typeof id === 'string')
 }
 
 function clashFinding({ code, name, what, at, shared }: Claim, other: string): Finding {
@@ -70,6 +110,7 @@ export function claimedParts(data: unknown): unknown {
   return {
     ...pick(data, 'id', 'path', 'instructions'),
     hub: pick(readKey(data, 'hub'), 'path'),
+    steps: [{ fields: fieldIdsIn(data).map((id) => ({ id })) }],
     calls: Object.fromEntries(
       Object.entries(typeof calls === 'object' && calls !== null ? calls : {}).map(([id, call]: [string, unknown]) => [
         id,

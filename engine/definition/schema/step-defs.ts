@@ -20,6 +20,17 @@ const common = {
     'joined',
   ]),
   'actions?': list('Its buttons, in order.', ref('action')),
+  'goOn?': closed(
+    'Offers to go on with another agent: a new run of it begins, with a file of this run in one of its fields. Shown to people who may use that agent.',
+    {
+      text: text('What is offered, as a sentence.'),
+      label: text('The text of the button.'),
+      agent: text('The id of the other agent.'),
+      field: text('The id of its field that takes the file.'),
+      call: name('The GET call of this agent that answers with the file.', 'call'),
+      'shown?': refTo('condition', 'Absent until this holds.'),
+    },
+  ),
 }
 
 const formats = Object.entries(stepFormats)

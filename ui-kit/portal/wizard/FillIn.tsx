@@ -1,7 +1,7 @@
-/** Fills in a new run with the example, or with the inputs of another run. Loaded only for such a run. */
+/** Fills in a new run with the example, the inputs of another run, or a file of a run of another agent. Loaded only for such a run. */
 import { useEffect, useState } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { fieldsOf } from '#engine/expressions/fields.ts'
+import { fieldOf, fieldsOf } from '#engine/expressions/fields.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { planExample } from '#engine/view/plan-example.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
@@ -11,6 +11,7 @@ import { property } from '#ui-kit/portal/session/property.ts'
 import { GoThrough } from '#ui-kit/steps/GoThrough.tsx'
 import { loadExample } from '#ui-kit/steps/load-example.ts'
 import { loadThrough, type LoadFile } from '#ui-kit/steps/load-file.ts'
+import type { FileToTake } from './file-to-take.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
 interface FillInProps {
@@ -30,7 +31,11 @@ export function FillIn({ agent, running, api, fill }: FillInProps) {
     const from = property(fill, 'from')
     if (typeof from !== 'string') return undefined
     const loading =
-      from === 'example' ? exampleEvents(agent, running, signal) : copyEvents(api, agent, running, fill, signal)
+      from === 'example'
+        ? exampleEvents(agent, running, signal)
+        : from === 'file'
+          ? fileEvents(agent, running, fill, signal)
+          : copyEvents(api, agent, running, fill, signal)
     loading.then(
       ({ events, text }) => {
         if (signal.aborted) return
@@ -73,6 +78,23 @@ async function exampleEvents(
   return {
     events: await loadExample(plan, options),
     text: 'The example is filled in. Nothing is sent before you press a button.',
+  }
+}
+
+async function fileEvents(
+  agent: PublicDefinition,
+  { actor, host }: RunningWizard,
+  fill: unknown,
+  signal: AbortSignal,
+): Promise<Filling> {
+  const part = (key: keyof FileToTake) => String(property(fill, key))
+  const field = fieldOf(agent, part('field'))
+  if (!field) throw new Error(`${agent.name} has no such field any more.`)
+  const { client } = actor.getSnapshot().context
+  const blob = await loadThrough(host)({ address: part('address'), client, signal })
+  return {
+    events: [{ type: 'choose', field: field.id, files: [new File([blob], part('name'), { type: blob.type })] }],
+    text: `${field.label}: ${part('name')} was taken over. Nothing is sent before you press a button.`,
   }
 }
 

@@ -43,7 +43,7 @@ export function RequestedRun({ agent, items, request }: RequestedRunProps) {
     const { signal } = controller
     const item = agent.hub && findChosenItem(agent.hub, items, state)
     const place = { user: person, client: workspace, agent: agent.id }
-    prepare(api, { agent, items, place, item, request, signal }).then(
+    prepare(api, { agent, items, place, item, request, signal, fill: property(state, 'fill') }).then(
       (next) => {
         if (signal.aborted) return
         void navigate(pathname, { replace: true, state: next })
@@ -74,14 +74,17 @@ interface Preparation extends RequestedRunProps {
   readonly place: RunPlace
   readonly item: HubItem | undefined
   readonly signal: AbortSignal
+  /** What the page before has left for the new run. */
+  readonly fill: unknown
 }
 
 /** Returns the history state of the page that follows. */
-async function prepare(api: Api, { agent, items, place, item, request, signal }: Preparation): Promise<unknown> {
+async function prepare(api: Api, { agent, items, place, item, request, signal, fill }: Preparation): Promise<unknown> {
   if ('begin' in request) {
     beginAnew({ ...place, chosen: idOf(item) })
     const chosen = agent.hub && item ? navigationState(agent.hub, item) : {}
-    return { ...chosen, ...(request.begin === 'example' && { fill: { from: 'example' } }) }
+    const filled = request.begin === 'example' ? { from: 'example' } : fill
+    return { ...chosen, ...(filled !== undefined && { fill: filled }) }
   }
   const session = 'run' in request ? request.run : request.copy
   const record = await fetchRecord(api, session, place, signal)

@@ -24,6 +24,9 @@ const PanelWizard = onDemand(async () => (await import('./PanelWizard.tsx')).Pan
 /** For a run that begins filled in. */
 const FillIn = onDemand(async () => (await import('./FillIn.tsx')).FillIn)
 
+/** For agents whose result another agent takes. */
+const GoOn = onDemand(async () => (await import('./GoOn.tsx')).GoOn)
+
 const noPanels = {}
 
 export interface WizardPageProps {
@@ -54,6 +57,7 @@ export function WizardPage({ agent, items }: WizardPageProps) {
         {fill !== undefined && !running.resumed && (
           <FillIn agent={agent} running={running} api={session.api} fill={fill} />
         )}
+        {agent.steps.some(({ goOn }) => goOn) && <GoOn agent={agent} actor={running.actor} />}
       </>
     ),
   }
