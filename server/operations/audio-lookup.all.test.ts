@@ -85,11 +85,12 @@ test('AUDIO-29 AUDIO-30 the built-in transcriber writes down a call of telephone
     for (const [at, time] of shown.entries()) expect(Math.abs(Number(time) - Number(heard[at]))).toBeLessThan(0.5)
 }, 300_000)
 
-test('speech that the transcriber does not understand is not called silence, and how much of it there is stands beside the call', async () => {
+test('speech that the transcriber does not understand, such as that of another language, is neither called silence nor written down as English, and how much of it there is stands beside the call', async () => {
   const held = memoryWork()
   held.files.set('files', [
     memoryFile('reversed.wav', reversedCall()),
     memoryFile('silence.wav', wavOf([new Float32Array(3 * rate)], { rate })),
+    memoryFile('swedish.wav', readFileSync('server/speech/fixtures/swedish-call.wav')),
   ])
   const definition = JSON.parse(readFileSync('definitions/agents/audio-lookup.json', 'utf8')) as Definition
   const working = workingOn(held, definition)
@@ -114,5 +115,12 @@ test('speech that the transcriber does not understand is not called silence, and
   expect(await replyOf('CALL-002')).toMatchObject({
     call: { about: expect.not.stringContaining('nothing could be written down') as string },
     quick: { chunks: [{ title: 'No speech' }] },
+  })
+  // Of some of it the model writes nothing, of the rest English of which it is not sure.
+  expect(await replyOf('CALL-003')).toMatchObject({
+    call: { about: expect.stringMatching(/[67] seconds (?:of speech nothing|sound like another language)/) as string },
+    quick: {
+      chunks: [{ title: expect.stringMatching(/^Speech (?:in another|that could not)/) as string, quotes: [] }],
+    },
   })
 }, 300_000)

@@ -1,4 +1,6 @@
 /** The recordings, transcripts and sections of a case, as the work on recordings writes them. */
+import type { Stretch } from '#server/providers/transcriber.ts'
+import type { Sentence } from '#server/speech/transcribe-recording.ts'
 
 export interface Recording {
   readonly call_id: string
@@ -17,14 +19,11 @@ export interface WaveForm {
 export interface Transcript {
   readonly call_id: string
   readonly file: string
-  readonly sentences: readonly {
-    readonly start: number
-    readonly end: number
-    readonly text: string
-    readonly speaker?: string
-  }[]
+  readonly sentences: readonly Sentence[]
   /** Seconds of speech that could not be transcribed. */
   readonly unwritten?: number
+  /** Speech that seems to be in another language, and is not among the sentences. */
+  readonly foreign?: readonly Stretch[]
   /** The method of the transcript, in one line. */
   readonly about?: string
   /** The reason why there is no summary. */
@@ -35,6 +34,10 @@ export interface Sections {
   readonly call_id: string
   readonly chunks: readonly unknown[]
 }
+
+/** What a correction calls a line or a speaker of a call, of which no name is a number. */
+export const lineFact = (call: string, line: number): string => `${call}/${line}`
+export const speakerFact = (call: string, speaker: string): string => `${call}/${speaker}`
 
 /** The list is empty before the recordings are checked. */
 export const recordingsIn = (data: unknown): readonly Recording[] => listOf(data)

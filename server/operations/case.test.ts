@@ -1,6 +1,6 @@
 /** The calls of the audio lookup on a case whose recordings are transcribed: list, detail, captions, search and answers. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Definition } from '#engine/definition/types.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { unmetered } from '#server/providers/meter.ts'
@@ -26,10 +26,11 @@ async function openCase() {
   ]
   held.files.set('files', [memoryFile('call_001.wav', 'RIFF'), memoryFile('call_002.wav', 'RIFF')])
   held.data.set('recordings', recordings)
-  held.data.set('transcripts', [
+  const transcripts = [
     { call_id: 'CALL-001', file: 'call_001.wav', sentences },
     { call_id: 'CALL-002', file: 'call_002.wav', sentences: [{ start: 1, end: 4, text: 'The repair was quick.' }] },
-  ])
+  ]
+  held.data.set('heard', transcripts).set('transcripts', transcripts)
   held.data.set('summaries', [{ call_id: 'CALL-001', chunks: [{ chunk_id: 'CALL-001-1', title: 'A long wait' }] }])
   const indexing = definition.calls['runAll']?.stages?.find(({ key }) => key === 'index')
   await doWork(indexing?.work ?? [], workingOn(held, definition))
@@ -165,3 +166,128 @@ test('titles and summaries of a language model are shown where the speech suppor
     await provider.close()
   }
 }, 30_000)
+
+describe('a corrected line', () => {
+  /** 'half past nine' was heard, and not surely; of the second call each line has its speaker. */
+  async function doubtfulCase() {
+    const held = await openCase()
+    const unsure = [[12, 26]]
+    const heard = [
+      {
+        call_id: 'CALL-001',
+        file: 'call_001.wav',
+        sentences: sentences.map((line, at) => (at === 1 ? { ...line, unsure } : line)),
+        foreign: [{ start: 4000, end: 4010 }],
+      },
+      {
+        call_id: 'CALL-002',
+        file: 'call_002.wav',
+        sentences: [
+          { start: 1, end: 4, text: 'The repair was quick.', speaker: 'Speaker 1' },
+          { start: 5, end: 6, text: 'I am glad.', speaker: 'Speaker 2' },
+        ],
+      },
+    ]
+    held.data.set('heard', heard).set('transcripts', heard)
+    return held
+  }
+  const nine = {
+    fact: 'CALL-001/1',
+    was: 'I called at half past nine and waited for two hours.',
+    now: 'I called at half past five and waited for two hours.',
+  }
+  const correct = (held: Held, ...corrections: readonly object[]) =>
+    send(held, 'correct', { callId: 'CALL-001', corrections })
+
+  test('has its name and its text as it was heard, and where it is to be listened to', async () => {
+    const held = await doubtfulCase()
+    expect(await send(held, 'transcript', { callId: 'CALL-001' })).toMatchObject({
+      lines: [{ fact: 'CALL-001/0' }, { ...lineOf(nine), text: nine.was, unsure: [[12, 26]] }, { fact: 'CALL-001/2' }],
+      speakers: [],
+      foreign: [{ start: 4000, end: 4010 }],
+    })
+  })
+
+  test('stands in the transcript, the captions, the search, the answers and the sections', async () => {
+    const held = await doubtfulCase()
+    const reply = await correct(held, nine)
+    expect((reply['lines'] as readonly object[])[1]).toEqual({ ...sentences[1], ...lineOf(nine), text: nine.now })
+    await send(held, 'captions', { callId: 'CALL-001' })
+    const captions = Buffer.from(await held.artefacts.file('transcript.srt').bytes()).toString()
+    expect(captions).toContain('half past five')
+    expect(captions).toContain('[Speech in another language]')
+    const { calls } = await send(held, 'search', { q: 'half past' })
+    expect(JSON.stringify(calls)).toContain(nine.now)
+    const answer = await send(held, 'ask', { question: 'When did the caller call?', callId: null })
+    expect(answer['text']).toContain('half past five')
+    expect(JSON.stringify(held.data.get('summaries'))).toContain('half past five')
+    for (const shown of [captions, JSON.stringify(calls), answer['text'], JSON.stringify(held.data.get('summaries'))])
+      expect(shown).not.toContain('half past nine')
+  }, 30_000)
+
+  test('is what evidence quotes that was saved before', async () => {
+    const held = await doubtfulCase()
+    const citation = { file: 'call_001.wav', id: 'CALL-001', time: 3661.5, quote: nine.was }
+    const ts = '2026-03-10T09:11:40Z'
+    const assistant = { content: `“${nine.was}” (call_001.wav)`, ts, citations: [citation] }
+    await send(held, 'saveEvidence', { scope: 'all', callId: null, user: { content: 'When?', ts }, assistant })
+    await correct(held, nine)
+    expect(await send(held, 'evidence')).toMatchObject({
+      items: [{ assistant: { content: `“${nine.now}” (call_001.wav)` } }],
+    })
+    // Corrected again, the evidence follows again.
+    await correct(held, { ...nine, now: 'I called at six.' })
+    expect(await send(held, 'evidence')).toMatchObject({
+      items: [{ assistant: { content: '“I called at six.” (call_001.wav)' } }],
+    })
+  }, 30_000)
+
+  test('that is confirmed as it was heard is not to be listened to any more', async () => {
+    const held = await doubtfulCase()
+    const { lines } = await correct(held, { ...nine, now: nine.was })
+    expect((lines as readonly object[])[1]).toEqual({ ...sentences[1], ...lineOf(nine), text: nine.was })
+  }, 30_000)
+
+  test('stays when the recordings are written down again, as long as the same is heard', async () => {
+    const held = await doubtfulCase()
+    await correct(held, nine)
+    const stage = definition.calls['runAll']?.stages?.find(({ key }) => key === 'transcribe')
+    const again = stage?.work.filter(({ do: name }) => name === 'audio.correct') ?? []
+    await doWork(again, workingOn(held, definition))
+    expect(JSON.stringify(held.data.get('transcripts'))).toContain('half past five')
+    held.data.set('heard', [{ call_id: 'CALL-001', file: 'call_001.wav', sentences: sentences.slice(1) }])
+    await doWork(again, workingOn(held, definition))
+    expect(JSON.stringify(held.data.get('transcripts'))).not.toContain('half past five')
+  }, 30_000)
+
+  test('names a speaker in every line of the call, and in its captions', async () => {
+    const held = await doubtfulCase()
+    const speaker = { fact: 'CALL-002/Speaker 1', was: 'Speaker 1', now: ' Ms  Okafor ' }
+    const reply = await send(held, 'correct', { callId: 'CALL-002', corrections: [speaker] })
+    expect(reply).toMatchObject({
+      lines: [{ speaker: 'Ms Okafor' }, { speaker: 'Speaker 2' }],
+      speakers: [
+        { fact: speaker.fact, was: 'Speaker 1', name: 'Ms Okafor' },
+        { was: 'Speaker 2', name: 'Speaker 2' },
+      ],
+    })
+    await send(held, 'captions', { callId: 'CALL-002' })
+    expect(Buffer.from(await held.artefacts.file('transcript.srt').bytes()).toString()).toContain(
+      'Ms Okafor: The repair was quick.',
+    )
+  }, 30_000)
+
+  test.each([
+    ['without a text', { ...nine, now: ' ' }, 422],
+    ['longer than a line', { ...nine, now: 'x'.repeat(4001) }, 422],
+    ['of a line that was not heard like that', { ...nine, was: 'I called at nine.' }, 409],
+    ['of a call that is not there', { ...nine, fact: 'CALL-009/1' }, 409],
+    ['without what was heard', { fact: nine.fact, now: nine.now }, 400],
+  ])('%s is refused with a sentence, and nothing changes', async (_what, correction, status) => {
+    const held = await doubtfulCase()
+    await expect(correct(held, correction)).rejects.toMatchObject({ status, message: expect.stringMatching(/\.$/) })
+    expect(held.data.has('byHand')).toBe(false)
+  })
+})
+
+const lineOf = ({ fact, was }: { readonly fact: string; readonly was: string }) => ({ fact, was })

@@ -181,6 +181,17 @@ const prepared: Readonly<Record<string, Prepare>> = {
       .set('callId', 'CALL-001')
       .set('summaries', fixtureOf('audio.summarise')['as'])
       .set('waves', fixtureOf('audio.transcribe')['waveForms']),
+  'audio.correct': ({ data }) => {
+    const sentence = { start: 0.4, end: 3.1, text: 'It takes 16 minutes.', speaker: 'Speaker 1', unsure: [[9, 11]] }
+    data
+      .set('heard', [{ call_id: 'CALL-001', file: 'call_001.wav', sentences: [sentence], unwritten: 0, foreign: [] }])
+      .set('corrections', fixtureOf('audio.correct')['next'])
+  },
+  'audio.lines': ({ data }) => {
+    const sentence = { start: 0.4, end: 3.1, text: 'It takes 16 minutes.', speaker: 'Speaker 1', unsure: [[9, 11]] }
+    const all = [{ call_id: 'CALL-001', file: 'call_001.wav', sentences: [sentence], foreign: [] }]
+    data.set('heard', all).set('transcripts', all).set('callId', 'CALL-001')
+  },
   'audio.captions': ({ data }) => data.set('transcripts', transcripts).set('callId', 'CALL-001'),
   'audio.found': ({ data }) =>
     data.set('summaries', []).set('found', {

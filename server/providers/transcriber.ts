@@ -22,13 +22,20 @@ export interface Transcript {
   readonly segments: readonly TranscriptSegment[]
   /** Seconds of speech that could not be transcribed; absent if the transcriber does not report it. */
   readonly unwritten?: number
+  /** Speech that seems to be in a language that the transcriber does not know, and has no text; absent if it reports none. */
+  readonly foreign?: readonly Stretch[]
   readonly language?: string
   readonly about: string
 }
 
-export interface TranscriptSegment {
-  /** Seconds from the beginning. */
+/** In seconds from the beginning. */
+export interface Stretch {
   readonly start: number
   readonly end: number
+}
+
+export interface TranscriptSegment extends Stretch {
   readonly text: string
+  /** Where the figures, codes and names of which the transcriber was not sure begin and end in the text. */
+  readonly unsure?: readonly (readonly [start: number, end: number])[]
 }

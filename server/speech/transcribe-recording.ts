@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import type { Work, WorkFile } from '#server/operations/work.ts'
-import type { Transcriber } from '#server/providers/transcriber.ts'
+import type { Stretch, Transcriber, TranscriptSegment } from '#server/providers/transcriber.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { decode } from './wav/decode.ts'
 import { bytesPerSecond, type Wav } from './wav/wav-format.ts'
@@ -13,11 +13,7 @@ import { loudness } from './recognise/loudness.ts'
 import type { Piece, Voice } from './prepare-piece.ts'
 import { withoutEcho, type Speech } from './without-echo.ts'
 
-export interface Sentence {
-  /** Seconds from the beginning. */
-  readonly start: number
-  readonly end: number
-  readonly text: string
+export interface Sentence extends TranscriptSegment {
   readonly speaker?: string
 }
 
@@ -25,6 +21,8 @@ export interface Written {
   readonly sentences: readonly Sentence[]
   /** Seconds of speech that could not be transcribed. */
   readonly unwritten: number
+  /** Speech in another language than the transcriber knows. */
+  readonly foreign: readonly Stretch[]
   /** As prepare-piece makes them. */
   readonly peaks: readonly number[]
 }
@@ -46,21 +44,23 @@ export async function transcribeRecording(file: WorkFile, wav: Wav, options: Opt
   const { frameBytes, rate } = wav.format
   const frames = wav.length / frameBytes
   const sentences: Sentence[] = []
+  const foreign: Stretch[] = []
   const peaks: number[] = []
   let unwritten = 0
   for (let frame = 0; frame < frames;) {
     signal.throwIfAborted()
-    const key = JSON.stringify(['piece', file.id ?? [file.name, file.size], frame, transcriber.pieceSeconds])
+    const key = JSON.stringify(['marked piece', file.id ?? [file.name, file.size], frame, transcriber.pieceSeconds])
     const from = frame
     const part = await doOnce(key, () => transcribePart(file, wav, from, options))
     sentences.push(...part.sentences)
+    foreign.push(...part.foreign)
     peaks.push(...part.peaks)
     unwritten += part.unwritten
     // A piece without a frame would be read again and again.
     frame += Math.max(1, part.frames)
     report(Math.min(frame, frames) / rate)
   }
-  return { sentences, unwritten, peaks }
+  return { sentences, unwritten, foreign, peaks }
 }
 
 async function transcribePart(file: WorkFile, wav: Wav, frame: number, { transcriber, language, signal }: Options) {
@@ -73,27 +73,36 @@ async function transcribePart(file: WorkFile, wav: Wav, frame: number, { transcr
   const { frames, voices, peaks } = await inWorker<Piece>(module, 'preparePiece', [raw], { kind: 'read', signal })
   const offset = frame / format.rate
   const length = frames / format.rate
+  const later = ({ start: begins, end: ends }: Stretch): Stretch => ({
+    start: round(offset + begins),
+    end: round(offset + ends),
+  })
   const speeches: Speech[] = []
+  const foreign: Stretch[] = []
   let unwritten = 0
   for (const { channel, wav: content } of voices) {
     const recording = { name: `${file.name}.wav`, content, type: 'audio/wav', ...(language ? { language } : {}) }
-    const { segments, unwritten: more = 0 } = await transcriber.transcribe(recording, signal)
+    const heard = await transcriber.transcribe(recording, signal)
+    const { segments, unwritten: more = 0 } = heard
     unwritten += more
+    foreign.push(...(heard.foreign ?? []).map(later))
     for (const segment of segments) {
       // A transcriber may place the last words behind the end.
       const [begins, ends] = [Math.max(0, Math.min(segment.start, length)), Math.max(0, Math.min(segment.end, length))]
-      const own = { start: begins, end: Math.max(begins, ends), text: segment.text, channel }
+      const own = { ...segment, start: begins, end: Math.max(begins, ends), channel }
       if (segment.text !== '') speeches.push({ ...own, loudness: loudnessIn(content, own) })
     }
   }
   const said = withoutEcho(speeches).toSorted((a, b) => a.start - b.start)
-  const sentences = said.map(({ start: begins, end: ends, text, channel }): Sentence => ({
-    start: round(offset + begins),
-    end: round(offset + ends),
-    text,
-    ...(channel === undefined ? {} : { speaker: `Speaker ${channel}` }),
-  }))
-  return { frames, peaks, sentences, unwritten }
+  const sentences = said.map((speech): Sentence => {
+    const { channel, loudness: _, ...segment } = speech
+    return {
+      ...segment,
+      ...later(segment),
+      ...(channel === undefined ? {} : { speaker: `Speaker ${channel}` }),
+    }
+  })
+  return { frames, peaks, sentences, unwritten, foreign: foreign.toSorted((a, b) => a.start - b.start) }
 }
 
 function loudnessIn(wav: Voice['wav'], { start, end }: Pick<Speech, 'start' | 'end'>): number {

@@ -64,6 +64,17 @@ describe.skipIf(browserPath === undefined)('the audio lookup', async () => {
       await page.getByText('The patrol was sent to Selby by mistake.').first().waitFor()
       expect(countOf(provider.received, 'refund.wav')).toBe(before)
 
+      // A correction holds for the search, also after a reload.
+      await press(page, 'Correct the line at 0:00')
+      await page.getByRole('textbox', { name: 'Line at 0:00' }).fill('The patrol was sent to Malton by mistake.')
+      await press(page, 'Save')
+      await page.getByText('The patrol was sent to Malton by mistake.').first().waitFor()
+      await page.reload()
+      await page.getByRole('tab', { name: 'Calls' }).click()
+      await page.getByRole('searchbox', { name: 'Search calls' }).fill('Malton')
+      await page.getByRole('button', { name: /refund\.wav/ }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: /noisy\.wav/ }).waitFor()
+
       await page.getByRole('tab', { name: 'AI Agent' }).click()
       await page.getByLabel('Question').fill('How much did the recovery truck cost?')
       await press(page, 'Submit')

@@ -19,6 +19,8 @@ export interface AudioPlayerProps {
   readonly peaks?: readonly number[] | undefined
   /** Each new object starts playing at its position. */
   readonly jump?: Jump | undefined
+  /** Called with the position in seconds while it plays and when it is moved. */
+  readonly onPosition?: ((seconds: number) => void) | undefined
 }
 
 export interface Jump {
@@ -35,7 +37,7 @@ let playing: HTMLAudioElement | undefined
 
 type State = 'paused' | 'playing' | 'failed'
 
-export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPlayerProps) {
+export function AudioPlayer({ src, label, duration, peaks = [], jump, onPosition }: AudioPlayerProps) {
   const frame = useRef<HTMLFieldSetElement>(null)
   const audio = useRef<HTMLAudioElement>(null)
   const speedId = useId()
@@ -86,7 +88,10 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
         onLoadStart={() => setIsLoading(true)}
         // A browser in data-saving mode loads nothing before playback.
         onSuspend={() => setIsLoading(false)}
-        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
+        onTimeUpdate={({ currentTarget }) => {
+          setPosition(currentTarget.currentTime)
+          onPosition?.(currentTarget.currentTime)
+        }}
         onLoadedMetadata={({ currentTarget }) => {
           setIsLoading(false)
           if (Number.isFinite(currentTarget.duration)) setLoaded(currentTarget.duration)

@@ -1,5 +1,7 @@
 /** audio.captions: a transcript as SubRip captions (.srt). */
 import { Refusal } from '#server/refusals.ts'
+import type { Sentence } from '#server/speech/transcribe-recording.ts'
+import { worded } from '#server/wording.ts'
 import { transcriptsIn } from '../case-records.ts'
 import type { Run } from '../work.ts'
 
@@ -13,10 +15,17 @@ export const run: Run<Parameters> = async ({ call, from, save }, { artefacts }) 
   const id = await artefacts.dataIfAny(call)
   const transcript = transcriptsIn(await artefacts.data(from)).find(({ call_id }) => call_id === id)
   if (!transcript) throw new Refusal(404, 'There is no transcript of this call. Choose a call from the list.')
-  const captions = transcript.sentences.map(
-    ({ start, end, text, speaker }, index) =>
-      `${index + 1}\n${timeCode(start)} --> ${timeCode(end)}\n${speaker === undefined ? '' : `${speaker}: `}${text}\n`,
-  )
+  const foreign = transcript.foreign ?? []
+  const lines: readonly Sentence[] = [
+    ...transcript.sentences,
+    ...foreign.map((stretch) => ({ ...stretch, text: `[${worded('Speech in another language')}]` })),
+  ]
+  const captions = lines
+    .toSorted((a, b) => a.start - b.start)
+    .map(
+      ({ start, end, text, speaker }, index) =>
+        `${index + 1}\n${timeCode(start)} --> ${timeCode(end)}\n${speaker === undefined ? '' : `${speaker}: `}${text}\n`,
+    )
   await artefacts.save(save, Buffer.from(captions.join('\n')))
   return undefined
 }

@@ -89,3 +89,28 @@ test('the built-in words stand in place of a title or a summary with an invented
     unsupported: ['The caller is angry.'],
   })
 })
+
+test('of a call that was corrected, a language model describes only the sections that changed, and none of another call', async () => {
+  const reply = says({ answer: { title: null, summary: null }, sources: [] })
+  const provider = await scriptedProvider(reply)
+  onTestFinished(() => provider.close())
+  const model = openTextModel({ baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }, unmetered)
+  const { work, data } = memoryWork()
+  const models = { ...work.models, text: () => Promise.resolve(model) }
+  const describeAll = async (calls: Readonly<Record<string, readonly string[]>>) => {
+    const before = provider.received.length
+    const transcripts = Object.entries(calls).map(([call_id, texts]) => ({
+      call_id,
+      file: `${call_id}.wav`,
+      sentences: texts.map((text, at) => ({ start: at * 20, end: at * 20 + 19, text })),
+    }))
+    data.set('transcripts', transcripts)
+    await summarise({ from: 'transcripts', last: 'made', next: 'made', as: 'summaries' }, { ...work, models })
+    return provider.received.length - before
+  }
+  const long = Array.from({ length: 24 }, (_, at) => `${spoken[Math.floor(at / 6)]} This is sentence ${at}.`)
+  const sections = await describeAll({ one: long, two: spoken })
+  expect(sections).toBeGreaterThan(2)
+  expect(await describeAll({ one: long, two: spoken })).toBe(0)
+  expect(await describeAll({ one: long.with(0, long[0]?.replace('cooker', 'kettle') ?? ''), two: spoken })).toBe(1)
+})

@@ -5,6 +5,7 @@
 import { readHeader } from '#server/speech/wav/read-header.ts'
 import type { Wav } from '#server/speech/wav/wav-format.ts'
 import { transcribeRecording, type Written } from '#server/speech/transcribe-recording.ts'
+import { secondsOf } from '#server/speech/recognise/find-speech.ts'
 import { isPassing, Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
 import { recordingsIn, type Recording, type Transcript, type WaveForm } from '../case-records.ts'
@@ -79,8 +80,8 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
     recordings.map(({ call_id, file }, at): Transcript => {
       const attempt = attempts[at]
       if (attempt === undefined || 'problem' in attempt) return { call_id, file, sentences: [], ...attempt }
-      const { sentences, unwritten } = attempt
-      return { call_id, file, sentences, unwritten, about: describeWriting(transcriber.about, attempt) }
+      const { sentences, unwritten, foreign } = attempt
+      return { call_id, file, sentences, unwritten, foreign, about: describeWriting(transcriber.about, attempt) }
     }),
   )
   if (waveForms === undefined) return undefined
@@ -97,12 +98,14 @@ const shortestSpeech = 2
 
 const describeWriting = (
   about: string,
-  { unwritten, seconds, promisedSeconds }: Exclude<Attempt, { problem: string }>,
+  { unwritten, foreign, seconds, promisedSeconds }: Exclude<Attempt, { problem: string }>,
 ) =>
   [
     about,
     promisedSeconds !== undefined &&
       `The recording is incomplete: its header promises ${Math.round(promisedSeconds)} seconds, and the file holds ${Math.round(seconds)}. Export it again, and add it anew.`,
+    secondsOf(foreign) >= shortestSpeech &&
+      `About ${Math.round(secondsOf(foreign))} seconds sound like another language than English, and are not written down: listen to them.`,
     unwritten >= shortestSpeech && `In about ${Math.round(unwritten)} seconds of speech nothing could be written down.`,
   ]
     .filter(Boolean)

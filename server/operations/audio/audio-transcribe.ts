@@ -7,7 +7,7 @@ export const audioTranscribe = defineOperation({
   doing: 'Transcribe',
   run: () => import('./audio-transcribe.run.ts'),
   about:
-    'Writes down what is said in each recording, sentence by sentence, with the time at which it is said; of two channels, each is a speaker. Each minute is stored as soon as it is done. Without a provider it is done by the built-in transcriber, for English.',
+    'Writes down what is said in each recording, sentence by sentence, with the time at which it is said; of two channels, each is a speaker. Each minute is stored as soon as it is done. Without a provider it is done by the built-in transcriber, for English: speech in another language is named and not written down, and figures, codes and names of which it was not sure are marked.',
   parameters: closed('Which recordings.', {
     from: name('The recordings.', 'artefactRequired'),
     files: name('The files of the recordings, in the same order.', 'artefactRequired'),
@@ -24,6 +24,7 @@ export const audioTranscribe = defineOperation({
           file: 'call_001.wav',
           sentences: [{ start: 0.4, end: 3.1, text: 'I have been waiting for two hours now.' }],
           unwritten: 0,
+          foreign: [],
           about: 'Written down by the built-in transcriber.',
         },
       ],

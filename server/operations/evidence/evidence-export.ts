@@ -9,6 +9,11 @@ export const evidenceExport = defineOperation({
   about: 'Writes the evidence of the case as a Word document: each question with its answer, its time and its sources.',
   parameters: closed('Which evidence.', {
     from: name('The evidence; a case without any gives a document that says so.', 'artefactRead'),
+    'heard?': name(
+      'The transcripts as they were heard: with "now", quotes of lines that were corrected since follow.',
+      'artefactRead',
+    ),
+    'now?': name('The transcripts as they are.', 'artefactRead'),
     title: printedText('The title of the document.'),
     save: name('The Word document.', 'artefactWritten'),
   }),

@@ -1,17 +1,16 @@
 /** evidence.list: the evidence of a case, newest first. */
 import type { Entry, Utterance } from '#server/evidence/entry.ts'
-import { entriesIn } from '#server/evidence/stored-entries.ts'
+import { entriesNow, type EvidenceNames } from './follow-corrections.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
-interface Parameters {
-  readonly from: string
+interface Parameters extends EvidenceNames {
   readonly limit?: string
 }
 
-export const run: Run<Parameters> = async ({ from, limit }, { artefacts }) => {
+export const run: Run<Parameters> = async ({ limit, ...names }, { artefacts }) => {
   const most = limit === undefined ? undefined : mostOf(await artefacts.dataIfAny(limit))
-  const entries = (await entriesIn(artefacts, from)).toReversed()
+  const entries = (await entriesNow(names, artefacts)).toReversed()
   return { items: entries.slice(0, most).map(listed) }
 }
 

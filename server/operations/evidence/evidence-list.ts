@@ -8,6 +8,11 @@ export const evidenceList = defineOperation({
   about: 'Replies with the evidence of the case, newest first; with an empty list if there is none.',
   parameters: closed('Which evidence.', {
     from: name('The evidence.', 'artefactRead'),
+    'heard?': name(
+      'The transcripts as they were heard: with "now", quotes of lines that were corrected since follow.',
+      'artefactRead',
+    ),
+    'now?': name('The transcripts as they are.', 'artefactRead'),
     'limit?': name('How many entries at most, as the request says.', 'artefactRead'),
   }),
   example: { do: 'evidence.list', from: 'evidence', limit: 'limit' },

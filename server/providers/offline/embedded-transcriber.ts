@@ -13,7 +13,7 @@ export const embeddedTranscriber: Transcriber = {
   pieceSeconds: 60,
   async transcribe({ content }, signal) {
     const options = { kind: 'transcribe', signal } as const
-    const { segments, unwritten } = await inWorker<WrittenPiece>(module, 'transcribePiece', [content], options)
-    return { text: segments.map(({ text }) => text).join(' '), segments, unwritten, language: 'en', about }
+    const { segments, unwritten, foreign } = await inWorker<WrittenPiece>(module, 'transcribePiece', [content], options)
+    return { text: segments.map(({ text }) => text).join(' '), segments, unwritten, foreign, language: 'en', about }
   },
 }

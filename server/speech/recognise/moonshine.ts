@@ -1,8 +1,8 @@
 /** The built-in model for English speech, Moonshine base, whose weights come inside a package of npm. Runs in a worker. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import llamaTokenizer from 'llama-tokenizer-js'
 import ort from 'onnxruntime-node'
+import { heardWords, meanSureness, textOf, tokenAt, type HeardWord, type Token } from './heard-words.ts'
 import { packageFolder } from './package-folder.ts'
 import { endOfRepetition } from './repetition.ts'
 import { sampleRate } from './sample-rate.ts'
@@ -42,6 +42,9 @@ async function open(path: string): Promise<ort.InferenceSession> {
 
 export interface Recognised {
   readonly text: string
+  readonly words: readonly HeardWord[]
+  /** How sure the model was of the whole text, from 0 to 1. */
+  readonly sureness: number
   /** The model repeated the same text, and was stopped. */
   readonly repeats: boolean
 }
@@ -53,28 +56,35 @@ export async function recogniseWords(samples: Float32Array): Promise<Recognised>
   const encoded = await encoder.run({ input_values: new ort.Tensor('float32', samples, [1, samples.length]) })
   const most = Math.ceil((samples.length / sampleRate) * tokensPerSecond) + 2
   const states = emptyStates()
-  const tokens: number[] = [startToken]
+  const tokens: Token[] = []
   for (let step = 0; step < most; step += 1) {
-    const input = BigInt64Array.of(BigInt(tokens.at(-1) ?? startToken))
+    const input = BigInt64Array.of(BigInt(tokens.at(-1)?.id ?? startToken))
     const output: ort.InferenceSession.OnnxValueMapType = await decoder.run({
       input_ids: new ort.Tensor('int64', input, [1, 1]),
       encoder_hidden_states: encoded['last_hidden_state'] as ort.Tensor, // an output of the encoder
       use_cache_branch: new ort.Tensor('bool', [step > 0]),
       ...states,
     })
-    const token = largest((output['logits'] as ort.Tensor).data as Float32Array)
+    const logits = (output['logits'] as ort.Tensor).data as Float32Array
+    const token = largest(logits)
     if (token === endToken) break
-    tokens.push(token)
-    const end = endOfRepetition(tokens)
-    if (end !== undefined) return { text: textOf(tokens.slice(0, end)), repeats: true }
+    tokens.push(tokenAt(token, logits))
+    const end = endOfRepetition(tokens.map(({ id }) => id))
+    if (end !== undefined) return { ...recognised(tokens.slice(0, end)), repeats: true }
     for (const name of Object.keys(states)) {
       // What the decoder knows of the encoder's output does not change after the first step.
       if (step > 0 && name.includes('.encoder.')) continue
       states[name] = output[name.replace('past_key_values', 'present')] as ort.Tensor
     }
   }
-  return { text: textOf(tokens), repeats: false }
+  return { ...recognised(tokens), repeats: false }
 }
+
+const recognised = (tokens: readonly Token[]): Omit<Recognised, 'repeats'> => ({
+  text: textOf(tokens),
+  words: heardWords(tokens),
+  sureness: meanSureness(tokens),
+})
 
 function emptyStates(): Record<string, ort.Tensor> {
   const names = Array.from({ length: layers }, (_, layer) =>
@@ -86,8 +96,6 @@ function emptyStates(): Record<string, ort.Tensor> {
     names.flat().map((name) => [name, new ort.Tensor('float32', new Float32Array(0), [0, heads, 1, headSize])]),
   )
 }
-
-const textOf = (tokens: readonly number[]): string => llamaTokenizer.decode(tokens.slice(1), false, false).trim()
 
 function largest(values: Float32Array): number {
   let best = 0

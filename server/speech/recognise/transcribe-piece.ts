@@ -1,20 +1,24 @@
 /** Transcribes one piece of a recording with the built-in models. Runs in a worker, which keeps them loaded. */
-import type { TranscriptSegment } from '#server/providers/transcriber.ts'
+import type { Stretch, TranscriptSegment } from '#server/providers/transcriber.ts'
 import { decode } from '../wav/decode.ts'
 import { readPiece } from '../wav/write-piece.ts'
 import { findSpeech, secondsOf, windowsOf, type Span, type Window } from './find-speech.ts'
 import { amplifyQuiet, loudness, quietestMoment, withGain } from './loudness.ts'
+import { markUnsure } from './mark-unsure.ts'
 import { recogniseWords } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
 import { timeSentences } from './time-sentences.ts'
 import { frameSeconds, voiceActivity } from './voice-activity.ts'
+import { withoutForeign, type HeardWindow } from './without-foreign.ts'
 import { writeNumbers } from './write-numbers.ts'
 
 export interface WrittenPiece {
   /** Times are seconds from the beginning of the piece. */
   readonly segments: readonly TranscriptSegment[]
-  /** Seconds of speech without a transcript, mostly because it is in another language. */
+  /** Seconds of speech of which nothing could be written down. */
   readonly unwritten: number
+  /** Speech that does not sound like English, and is not written down. */
+  readonly foreign: readonly Stretch[]
 }
 
 /** `wav`: as write-piece writes it. */
@@ -22,16 +26,18 @@ export async function transcribePiece(wav: Uint8Array): Promise<WrittenPiece> {
   const { format, samples: bytes } = readPiece(wav)
   const [samples = new Float32Array(0)] = decode(bytes, format)
   const level = loudnessOfSpeech(samples)
-  if (level < silence) return { segments: [], unwritten: 0 }
+  if (level < silence) return { segments: [], unwritten: 0, foreign: [] }
   const spans = findSpeech(await voiceActivity(amplifyQuiet(samples, level)), frameSeconds)
   const quietest = (from: number, to: number) =>
     quietestMoment(samples, from * sampleRate, to * sampleRate, 0.1 * sampleRate) / sampleRate
   const whole = { start: 0, end: samples.length / sampleRate }
   const windows = windowsOf(spans, quietest)
-  const segments = await transcribeWindows(samples, windows, whole, quietest)
-  const isWritten = (window: Window) => segments.some(({ start, end }) => start < window.end && end > window.start)
+  const { segments, foreign } = withoutForeign(await transcribeWindows(samples, windows, whole, quietest))
+  const isWritten = (window: Window) =>
+    [...segments, ...foreign].some(({ start, end }) => start < window.end && end > window.start)
   return {
-    segments: segments.map(({ start, end, text }) => ({ start: round(start), end: round(end), text })),
+    segments: segments.map((segment) => ({ ...segment, ...rounded(segment) })),
+    foreign: foreign.map(rounded),
     unwritten: round(secondsOf(windows.flatMap((window) => (isWritten(window) ? [] : window.spans)))),
   }
 }
@@ -53,8 +59,8 @@ async function transcribeWindows(
   windows: readonly Window[],
   within: Span,
   quietest: Quietest,
-): Promise<readonly TranscriptSegment[]> {
-  const segments: TranscriptSegment[] = []
+): Promise<readonly HeardWindow[]> {
+  const written: HeardWindow[] = []
   for (const [at, window] of windows.entries()) {
     const before = windows[at - 1]?.end ?? within.start
     const after = windows[at + 1]?.start ?? within.end
@@ -63,9 +69,9 @@ async function transcribeWindows(
       start: Math.max(window.start - edge, (before + window.start) / 2),
       end: Math.min(window.end + edge, (window.end + after) / 2),
     }
-    segments.push(...(await transcribeWindow(samples, window, heard, quietest)))
+    written.push(...(await transcribeWindow(samples, window, heard, quietest)))
   }
-  return segments
+  return written
 }
 
 async function transcribeWindow(
@@ -73,17 +79,19 @@ async function transcribeWindow(
   window: Window,
   heard: Span,
   quietest: Quietest,
-): Promise<readonly TranscriptSegment[]> {
+): Promise<readonly HeardWindow[]> {
   const { start, end, spans } = window
   const speech = loudness(concat(spans.map((span) => partOf(samples, span))))
   const silent = (seconds: number) => new Float32Array(Math.round(seconds * sampleRate))
   const part = concat([silent(silenceBefore), partOf(samples, heard), silent(silenceAfter)])
-  const { text, repeats } = await recogniseWords(withGain(part, speech))
+  const { text, words, sureness, repeats } = await recogniseWords(withGain(part, speech))
   // What repeats itself was not understood: shorter windows mostly are.
   const seconds = end - start
   if (repeats && seconds > 4)
     return transcribeWindows(samples, windowsOf(spans, quietest, seconds / 1.9), heard, quietest)
-  return /[\p{L}\p{N}]/u.test(text) ? timeSentences(writeNumbers(modernSpelling(text)), window) : []
+  if (!/[\p{L}\p{N}]/u.test(text)) return []
+  const segments = markUnsure(timeSentences(writeNumbers(modernSpelling(text)), window), words)
+  return [{ start, end, segments, words: words.length, sureness }]
 }
 
 const partOf = (samples: Float32Array, { start, end }: Span): Float32Array =>
@@ -109,6 +117,7 @@ function concat(parts: readonly Float32Array[]): Float32Array {
 }
 
 const round = (seconds: number): number => Math.round(seconds * 100) / 100
+const rounded = ({ start, end }: Stretch): Stretch => ({ start: round(start), end: round(end) })
 
 /** Writes 'to-day' as 'today': the model sometimes uses old spellings, which a search would not find. */
 export const modernSpelling = (text: string): string => text.replaceAll(/(?<![\w-])(to)-(day|night|morrow)\b/gi, '$1$2')

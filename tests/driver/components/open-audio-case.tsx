@@ -60,7 +60,10 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
     ...simulation.host,
     async send(request: WireRequest) {
       requests.push(request)
-      const answer = script[keyOf(request)] ?? Response.json({ error: 'There is no such call.' }, { status: 404 })
+      const answer =
+        script[keyOf(request)] ??
+        (keyOf(request).endsWith('/transcript') ? { lines: [] } : undefined) ??
+        Response.json({ error: 'There is no such call.' }, { status: 404 })
       const reply = typeof answer === 'function' ? await answer(request) : answer
       return reply instanceof Response ? reply.clone() : Response.json(reply)
     },

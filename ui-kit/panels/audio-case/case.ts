@@ -41,6 +41,37 @@ export interface CallDetail {
   readonly chunks: readonly Chunk[]
 }
 
+export interface Transcript {
+  /** In the order of their times. */
+  readonly lines: readonly TranscriptLine[]
+  readonly speakers: readonly Speaker[]
+}
+
+export interface TranscriptLine {
+  /** In seconds, and as a time code. */
+  readonly start: number
+  readonly at: string
+  /** Undefined where somebody speaks in another language, which is not written down. */
+  readonly said: SaidLine | undefined
+}
+
+/** What a correction names, with its text as it was heard. */
+export interface Correctable {
+  readonly fact: string
+  readonly was: string
+}
+
+export interface SaidLine extends Correctable {
+  readonly text: string
+  readonly speaker: string | undefined
+  /** Where the text is to be listened to. */
+  readonly unsure: readonly (readonly [start: number, end: number])[]
+}
+
+export interface Speaker extends Correctable {
+  readonly name: string
+}
+
 export type Scope = 'all' | 'call'
 
 /** The subject of a question: one call or the whole case. */

@@ -8,6 +8,10 @@ export type AudioCaseParameters = {
     readonly list: string
     /** Gives one call; it takes @param.callId. */
     readonly detail: string
+    /** Gives the lines and the speakers of one call; it takes @param.callId. */
+    readonly transcript: string
+    /** Corrects lines and names speakers; it takes @param.callId and @param.corrections. */
+    readonly correct: string
     /** Gives the captions of one call; it takes @param.callId. */
     readonly captions: string
     /** Gives the recording of one call, of which the player asks for parts; it takes @param.callId. */
@@ -143,6 +147,43 @@ export type AudioCaseParameters = {
       readonly listen: string
       /** Stands before the passages that a search found in the call. */
       readonly found: string
+      /** The whole transcript of an opened call. */
+      readonly transcript: {
+        /** Its heading. */
+        readonly title: string
+        /** Shown while it is loaded. */
+        readonly loading: string
+        /** It could not be loaded. */
+        readonly failed: string
+        /** Stands before a text that is to be listened to, made of {words}. */
+        readonly unsure: string
+        /** The button that says that it is right, made of {words}. */
+        readonly right: string
+        /** Stands where another language is spoken. */
+        readonly foreign: string
+        /** The button that corrects a line, made of {time}. */
+        readonly correct: string
+        /** The name of the field with a line, made of {time}. */
+        readonly line: string
+        /** The text of a corrected line as it was heard, made of {text}. */
+        readonly heard: string
+        /** The name of the list of the speakers. */
+        readonly speakers: string
+        /** The button that names a speaker, made of {speaker}. */
+        readonly name: string
+        /** The name of the field with the name of a speaker, made of {speaker}. */
+        readonly speaker: string
+        /** The button that saves. */
+        readonly save: string
+        /** The button that does not. */
+        readonly cancel: string
+        /** Nothing was entered. */
+        readonly empty: string
+        /** Announced when a correction was saved: what follows it. */
+        readonly saved: string
+        /** A correction could not be saved. */
+        readonly saveFailed: Failure
+      }
       /** The captions could not be downloaded, or are empty. */
       readonly captionsFailed: string
     }

@@ -12,6 +12,8 @@ const failure = (description: string): Schema => refTo('failure', description)
 const calls = closed('The requests of the panel.', {
   list: call('Gives the calls of the case: items and totals.uploaded.'),
   detail: call('Gives one call; it takes @param.callId.'),
+  transcript: call('Gives the lines and the speakers of one call; it takes @param.callId.'),
+  correct: call('Corrects lines and names speakers; it takes @param.callId and @param.corrections.'),
   captions: call('Gives the captions of one call; it takes @param.callId.'),
   recording: call('Gives the recording of one call, of which the player asks for parts; it takes @param.callId.'),
   retry: call('Does the work again for the calls that failed.'),
@@ -67,6 +69,26 @@ const fallback = closed('Calls shown when the list cannot be loaded but the numb
   notice: text('Says what these are.'),
 })
 
+const transcript = closed('The whole transcript of an opened call.', {
+  title: text('Its heading.'),
+  loading: text('Shown while it is loaded.'),
+  failed: text('It could not be loaded.'),
+  unsure: textWithParts('Stands before a text that is to be listened to, made of {words}.'),
+  right: textWithParts('The button that says that it is right, made of {words}.'),
+  foreign: text('Stands where another language is spoken.'),
+  correct: textWithParts('The button that corrects a line, made of {time}.'),
+  line: textWithParts('The name of the field with a line, made of {time}.'),
+  heard: textWithParts('The text of a corrected line as it was heard, made of {text}.'),
+  speakers: text('The name of the list of the speakers.'),
+  name: textWithParts('The button that names a speaker, made of {speaker}.'),
+  speaker: textWithParts('The name of the field with the name of a speaker, made of {speaker}.'),
+  save: text('The button that saves.'),
+  cancel: text('The button that does not.'),
+  empty: text('Nothing was entered.'),
+  saved: text('Announced when a correction was saved: what follows it.'),
+  saveFailed: failure('A correction could not be saved.'),
+})
+
 const detail = closed('The content of an opened call.', {
   loading: text('Shown while it is loaded.'),
   failed: text('It could not be loaded.'),
@@ -80,6 +102,7 @@ const detail = closed('The content of an opened call.', {
   player: textWithParts('The name of the player, made of {file}.'),
   listen: textWithParts('The button that plays from a time, made of {time}.'),
   found: text('Stands before the passages that a search found in the call.'),
+  transcript,
   captionsFailed: text('The captions could not be downloaded, or are empty.'),
 })
 

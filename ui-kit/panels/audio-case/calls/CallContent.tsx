@@ -1,6 +1,6 @@
 /** The content of an opened call: its captions to download, and its sections. */
 import Captions from 'lucide-react/icons/captions'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -10,8 +10,10 @@ import type { Call } from '../case.ts'
 import { useDownload } from '../display/use-download.ts'
 import type { DetailView } from '../state/call-details.ts'
 import type { RetryView } from '../state/retry.ts'
+import type { Transcripts, TranscriptView } from '../state/transcripts.ts'
 import type { Listening } from '../tab-props.ts'
 import { fill, type Texts } from '../texts.ts'
+import { Transcript, type SaveCorrection } from '../transcript/Transcript.tsx'
 import styles from './CallContent.module.css'
 import { ChunkItem } from './ChunkItem.tsx'
 import { FailedCall } from './FailedCall.tsx'
@@ -21,6 +23,8 @@ interface CallContentProps {
   readonly call: Call
   /** Undefined if the details were not requested yet. */
   readonly view: DetailView | undefined
+  readonly written: TranscriptView | undefined
+  readonly transcripts: Transcripts
   readonly texts: Texts
   readonly calls: PanelCalls
   readonly onOpen: (id: string) => Promise<void>
@@ -31,7 +35,7 @@ interface CallContentProps {
 }
 
 export function CallContent(props: CallContentProps) {
-  const { call, view, texts, calls, onOpen, jump, onListen, retry, onRetry } = props
+  const { call, view, written, transcripts, texts, calls, onOpen, jump, onListen, retry, onRetry } = props
   const { id, path, problem, file, passages } = call
   const words = texts.callsTab.detail
   const captions = useDownload(() =>
@@ -42,10 +46,17 @@ export function CallContent(props: CallContentProps) {
   useEffect(() => {
     void onOpen(id)
   }, [onOpen, id, isMissing])
+  const isUnwritten = written === undefined
+  useEffect(() => {
+    if (problem === undefined) void transcripts.load(id)
+  }, [transcripts, id, isUnwritten, problem])
+  const [position, setPosition] = useState<number>()
+  // The lines of the transcript are not drawn again while the player goes on.
+  const listen = useCallback((seconds: number) => onListen({ callId: id, seconds }), [onListen, id])
+  const correct = useCallback<SaveCorrection>((what, now) => transcripts.correct(id, what, now), [transcripts, id])
 
   if (problem !== undefined)
     return <FailedCall problem={problem} retry={retry} texts={texts.callsTab.failedCall} onRetry={onRetry} />
-  const listen = (seconds: number) => onListen({ callId: id, seconds })
   const detail = view?.state === 'loaded' ? view.detail : undefined
   return (
     <div className={styles.content}>
@@ -56,6 +67,7 @@ export function CallContent(props: CallContentProps) {
           duration={call.duration ?? detail?.duration}
           peaks={detail?.peaks}
           jump={jump}
+          onPosition={setPosition}
         />
       </div>
       {passages !== undefined && (
@@ -76,6 +88,14 @@ export function CallContent(props: CallContentProps) {
         </Button>
       </div>
       {captions.state === 'failed' && <Banner tone="err">{words.captionsFailed}</Banner>}
+      <Transcript
+        view={written}
+        position={position}
+        texts={texts}
+        onListen={listen}
+        onCorrect={correct}
+        onRetry={() => void transcripts.load(id)}
+      />
       <Sections view={view} texts={texts} onRetry={() => void onOpen(id)} onListen={listen} />
     </div>
   )

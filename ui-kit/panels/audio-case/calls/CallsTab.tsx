@@ -24,6 +24,7 @@ export function CallsTab({ audio, running, listening, onListen }: TabProps) {
   const list = useView(audio.list)
   const search = useView(audio.search)
   const details = useView(audio.details).of
+  const written = useView(audio.transcripts).of
   const retry = useView(audio.retry)
   const [open, setOpen] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Listening>()
@@ -59,6 +60,8 @@ export function CallsTab({ audio, running, listening, onListen }: TabProps) {
               <CallContent
                 call={call}
                 view={own(details, call.id)}
+                written={own(written, call.id)}
+                transcripts={audio.transcripts}
                 texts={texts}
                 calls={calls}
                 onOpen={audio.details.load}

@@ -7,11 +7,13 @@ import { conversation, type Conversation } from './conversation.ts'
 import { evidenceList, type EvidenceList } from './evidence-list.ts'
 import type { CaseContext } from './case-context.ts'
 import { retry, type Retry } from './retry.ts'
+import { transcripts, type Transcripts } from './transcripts.ts'
 
 export interface AudioCase {
   readonly list: CallList
   readonly search: CallSearch
   readonly details: CallDetails
+  readonly transcripts: Transcripts
   readonly conversation: Conversation
   readonly evidence: EvidenceList
   readonly retry: Retry
@@ -43,17 +45,23 @@ export function createAudioCase({ fileCount, ...options }: AudioCaseOptions): Au
 
   async function refresh() {
     details.reset()
+    written.reset()
     const reloading = list.refresh()
     search.repeat()
     await reloading
     if (list.view().state === 'loaded') prefetch(list.view().calls)
   }
 
+  const written = transcripts(context, (id) => {
+    void details.reload(id)
+    search.repeat()
+  })
   const search = callSearch(context, { onFound: prefetch, onCleared: () => void load() })
   return {
     list,
     search,
     details,
+    transcripts: written,
     evidence,
     conversation: conversation(context, () => void evidence.load()),
     open() {
@@ -61,6 +69,7 @@ export function createAudioCase({ fileCount, ...options }: AudioCaseOptions): Au
         lifetime = new AbortController()
         // Details that were loading when the panel closed were cancelled and never arrived.
         details.reset()
+        written.reset()
       }
       return load()
     },

@@ -15,6 +15,8 @@ export interface CallDetails extends Observed<{ readonly of: CallDetailsView }> 
   /** Loads the details of a call that was opened, unless they are loaded or loading. */
   readonly load: (id: string) => Promise<void>
   readonly prefetch: (ids: readonly string[]) => void
+  /** Loads the details of a call again; the former ones stay until then. */
+  readonly reload: (id: string) => Promise<void>
   /** Discards all details; replies that are still under way are ignored. */
   readonly reset: () => void
 }
@@ -28,9 +30,9 @@ export function callDetails({ calls, texts, signal }: CaseContext): CallDetails 
   const stateOf = (id: string) => own(observed.view().of, id)?.state
   const put = (id: string, view: DetailView) => set({ of: { ...observed.view().of, [id]: view } })
 
-  async function request(id: string) {
+  async function request(id: string, meanwhile: DetailView = { state: 'loading' }) {
     const until = AbortSignal.any([generation.signal, signal()])
-    put(id, { state: 'loading' })
+    put(id, meanwhile)
     try {
       const options = { params: { callId: id }, signal: until }
       const detail = await requestAndRead(calls, texts.calls.detail, options, readDetail)
@@ -59,6 +61,7 @@ export function callDetails({ calls, texts, signal }: CaseContext): CallDetails 
     async load(id) {
       if (stateOf(id) === undefined || stateOf(id) === 'failed') await request(id)
     },
+    reload: (id) => request(id, own(observed.view().of, id)),
     prefetch(ids) {
       queue = [...new Set([...queue, ...ids])].filter((id) => stateOf(id) === undefined)
       const workers = Math.min(texts.callsTab.prefetch - running, queue.length)
