@@ -179,7 +179,7 @@ export type AudioCaseParameters = {
         readonly cancel: string
         /** Nothing was entered. */
         readonly empty: string
-        /** Announced when a correction was saved: what follows it. */
+        /** Shown when a correction was saved: what follows it. */
         readonly saved: string
         /** A correction could not be saved. */
         readonly saveFailed: Failure

@@ -85,7 +85,7 @@ const transcript = closed('The whole transcript of an opened call.', {
   save: text('The button that saves.'),
   cancel: text('The button that does not.'),
   empty: text('Nothing was entered.'),
-  saved: text('Announced when a correction was saved: what follows it.'),
+  saved: text('Shown when a correction was saved: what follows it.'),
   saveFailed: failure('A correction could not be saved.'),
 })
 

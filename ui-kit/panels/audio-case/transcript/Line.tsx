@@ -1,5 +1,5 @@
 /** A line of a transcript: its time, its speaker and its text, which can be corrected; and what of it is to be listened to. */
-import Pencil from 'lucide-react/icons/pencil'
+import Pen from 'lucide-react/icons/pen-line'
 import { memo, useId, useState } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { IconButton } from '#ui-kit/components/IconButton.tsx'
@@ -59,7 +59,7 @@ export const Line = memo(function Line({ line, isCurrent, texts, onListen, onCor
           <IconButton
             id={pencil}
             label={fill(words.correct, { time: at })}
-            icon={<Pencil aria-hidden="true" />}
+            icon={<Pen aria-hidden="true" />}
             onClick={() => setIsOpen(true)}
           />
           {said.unsure.length > 0 && (

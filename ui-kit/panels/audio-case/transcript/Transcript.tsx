@@ -1,6 +1,5 @@
 /** The whole transcript of a call beside its player: each line can be played and corrected, and each speaker named. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Announcement } from '#ui-kit/components/Announcement.tsx'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -55,6 +54,10 @@ export function Transcript({ view, position, texts, onListen, onCorrect, onRetry
   return (
     <section className={styles.transcript} aria-label={words.title}>
       <h4 className={styles.title}>{words.title}</h4>
+      {/* A second save is announced, too, so its text differs. */}
+      <p aria-live="polite" className={styles.saved}>
+        {saves > 0 && `${words.saved}${'\u00a0'.repeat(saves % 2)}`}
+      </p>
       {speakers.length > 0 && <SpeakerNames speakers={speakers} texts={words} onCorrect={save} />}
       <Lines
         lines={lines}
@@ -63,8 +66,6 @@ export function Transcript({ view, position, texts, onListen, onCorrect, onRetry
         onListen={onListen}
         onCorrect={save}
       />
-      {/* A second save is announced, too, so its text differs. */}
-      <Announcement>{saves === 0 ? '' : `${words.saved}${'\u00a0'.repeat(saves % 2)}`}</Announcement>
     </section>
   )
 }
