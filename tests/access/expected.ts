@@ -251,6 +251,8 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', 'step2/status', 'query'],
     ['GET', 'calls', 'query'],
     ['GET', 'calls/{callId}', 'query'],
+    ['GET', 'calls/{callId}/transcript', 'query'],
+    ['POST', 'calls/{callId}/corrections', 'json'],
     ['GET', 'calls/{callId}/transcript.srt', 'query'],
     ['GET', 'calls/{callId}/recording', 'query'],
     ['GET', 'search', 'query'],
