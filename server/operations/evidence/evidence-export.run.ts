@@ -1,7 +1,7 @@
 /** evidence.export: the evidence of a case as a Word document. */
 import { wordFile } from '#server/documents/word-writer/word-file.ts'
 import { evidenceContent } from '#server/evidence/evidence-content.ts'
-import { entriesNow, type EvidenceNames } from './follow-corrections.ts'
+import { entriesNow, type EvidenceNames } from '../entries-now.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters extends EvidenceNames {

@@ -1,6 +1,6 @@
 /** evidence.list: the evidence of a case, newest first. */
 import type { Entry, Utterance } from '#server/evidence/entry.ts'
-import { entriesNow, type EvidenceNames } from './follow-corrections.ts'
+import { entriesNow, type EvidenceNames } from '../entries-now.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 

@@ -1,7 +1,7 @@
 /** Evidence whose sources quote lines of a transcript that a person has corrected since: the quotes are those of the corrected lines. */
 import { isRecord } from '#engine/values/is-record.ts'
-import { transcriptsIn, type Transcript } from '../case-records.ts'
-import type { Artefacts } from '../work.ts'
+import { transcriptsIn, type Transcript } from './case-records.ts'
+import type { Artefacts } from './work.ts'
 import type { Entry } from '#server/evidence/entry.ts'
 import { entriesIn } from '#server/evidence/stored-entries.ts'
 
