@@ -32,7 +32,8 @@ const storeTime = 3000
 
 test(
   'a thousand wizards on three portals, of which one is killed and one replaced: nothing acknowledged is lost, nothing is done twice',
-  { timeout: 1_200_000 },
+  // Four minutes on a quiet machine of two cores; other tests run beside it.
+  { timeout: 2_400_000 },
   async () => {
     const cluster = await startCluster()
     await cluster.add()
