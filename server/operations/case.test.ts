@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Definition } from '#engine/definition/types.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { unmetered } from '#server/providers/meter.ts'
+import { createSentences } from '#server/sentences.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { scriptedProvider, says } from '#tests/driver/scripted-provider.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
@@ -61,6 +62,25 @@ test('AUDIO-21 AUDIO-26 the list has every call, and the detail of one has its f
   expect(await send(held, 'call', { callId: 'CALL-002' })).toMatchObject({ quick: { has_quick: false, chunks: [] } })
   await expect(send(held, 'call', { callId: 'CALL-404' })).rejects.toMatchObject({ status: 404 })
 }, 30_000)
+
+test('how a call was written down, and why another was not, is told in the language of the run', async () => {
+  const held = await openCase()
+  held.data.set('transcripts', [
+    { call_id: 'CALL-001', file: 'call_001.wav', sentences, about: 'Written down by hand.' },
+    { call_id: 'CALL-002', file: 'call_002.wav', sentences: [], about: '', problem: '"b.wav" holds no sound.' },
+  ])
+  const german = createSentences({
+    'Written down by hand.': 'Von Hand mitgeschrieben.',
+    '"{0}" holds no sound.': '„{0}“ enthält keinen Ton.',
+  })
+  const inGerman = { wordingOf: () => ({ locale: 'de', texts: {}, sentences: german }) }
+  expect(await send(held, 'call', { callId: 'CALL-001' }, inGerman)).toMatchObject({
+    call: { about: 'Von Hand mitgeschrieben.' },
+  })
+  expect(await send(held, 'calls', {}, inGerman)).toMatchObject({
+    items: [{}, { problem: '„b.wav“ enthält keinen Ton.' }],
+  })
+})
 
 test('AUDIO-29 the captions of a call are numbered, with the times of its sentences', async () => {
   const held = await openCase()

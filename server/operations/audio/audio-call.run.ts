@@ -1,5 +1,6 @@
-/** audio.call: one recording with its sections. */
+/** audio.call: one recording with its sections; how it was written down, or why not, is told in the language of the run. */
 import { Refusal } from '#server/refusals.ts'
+import { sentenceInWords } from '#server/wording.ts'
 import { recordingsIn, sectionsIn, transcriptsIn, waveFormsIn } from '../case-records.ts'
 import type { Run } from '../work.ts'
 
@@ -23,9 +24,9 @@ export const run: Run<Parameters> = async ({ call, recordings, summaries, waveFo
   const said = transcripts === undefined ? [] : transcriptsIn(await artefacts.dataIfAny(transcripts))
   const transcript = said.find(({ call_id }) => call_id === id)
   const reason = problem ?? transcript?.problem
-  const facts = { file, duration_sec, peaks, about: transcript?.about ?? '' }
+  const facts = { file, duration_sec, peaks, about: sentenceInWords(transcript?.about ?? '') }
   return {
-    call: { ...facts, ...(reason === undefined ? {} : { problem: reason }) },
+    call: { ...facts, ...(reason === undefined ? {} : { problem: sentenceInWords(reason) }) },
     quick: { has_quick: chunks.length > 0, chunks },
   }
 }
