@@ -1,8 +1,8 @@
 /**
- * Divides a transcript into sections, each with a title from its own words, its most telling sentences, and quotes.
+ * Divides a transcript into sections, each with a phrase of its own as a title, its most telling sentences, and quotes.
  * Runs in a worker.
  */
-import { isScale } from '#server/providers/support/figures.ts'
+import { figuresIn, isScale } from '#server/providers/support/figures.ts'
 import { isInformative } from '#server/reading/calls/is-informative.ts'
 import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
 import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
@@ -23,7 +23,7 @@ export interface Section {
 }
 
 /** Sentences of a summary and quotes of a section; words of a title. */
-const [mostSentences, mostQuotes, mostWords] = [2, 3, 4]
+const [mostSentences, mostQuotes, mostWords] = [2, 3, 14]
 
 export function makeSections(sentences: readonly Sentence[]): readonly Section[] {
   const language = languageOf(sentences.map(({ text }) => text).join(' ')) ?? 'english'
@@ -76,29 +76,44 @@ function rarityIn(parts: readonly (readonly Sentence[])[]): (word: string) => nu
   return (word) => Math.log(1 + parts.length / (1 + sections.filter((words) => words.has(word)).length))
 }
 
-/** Its most frequent and rarest words in the order in which they were said. */
+/**
+ * The clause, or its beginning, that holds most of its frequent and rare words. It is never cut within a figure, nor at its beginning, where a
+ * "not" may stand.
+ */
 function titleOf(part: readonly Sentence[], rarity: (word: string) => number, language: Language): string {
-  const counts = new Map<string, { count: number; word: string; at: number; rare: number }>()
-  let at = 0
+  const stemOf = (word: string): string | undefined =>
+    word.length < 4 || isStopWord(word, language) || emptyWords.has(word) || isScale(word)
+      ? undefined
+      : stemIn(word, language)
+  const weights = new Map<string, number>()
   for (const { text } of part)
-    for (const [place, { word, start, end }] of compoundsIn(text).entries()) {
-      at += 1
-      if (word.length < 4 || isStopWord(word, language) || emptyWords.has(word) || isScale(word)) continue
-      const stem = stemIn(word, language)
-      // Names keep their capital; the first word of a sentence has one in any case.
-      const written = place === 0 ? word : text.slice(start, end)
-      const known = counts.get(stem)
-      if (!known) counts.set(stem, { count: 1, word: written, at, rare: rarity(word) })
-      else counts.set(stem, { ...known, count: known.count + 1, word: place === 0 ? known.word : written })
+    for (const { word } of compoundsIn(text)) {
+      const stem = stemOf(word)
+      if (stem !== undefined) weights.set(stem, (weights.get(stem) ?? 0) + 0.5 + rarity(word))
     }
-  const best = [...counts.values()]
-    .toSorted((a, b) => b.count * (0.5 + b.rare) - a.count * (0.5 + a.rare) || a.at - b.at)
-    .slice(0, mostWords)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ word }) => word)
-  const title = best.join(', ')
-  return title === '' ? (part[0]?.text ?? '') : title.charAt(0).toUpperCase() + title.slice(1)
+  let best = { text: part[0]?.text ?? '', weight: 0 }
+  for (const clause of part.flatMap(({ text }) => text.split(betweenClauses))) {
+    const words = compoundsIn(clause)
+    const figures = figuresIn(clause)
+    const stems = new Set<string>()
+    for (const { word, end } of words.slice(0, mostWords)) {
+      const stem = stemOf(word)
+      if (stem !== undefined) stems.add(stem)
+      const isWhole = end === words.at(-1)?.end
+      const cuts = figures.some((figure) => figure.start < end + besides && figure.start + figure.text.length > end)
+      if (!isWhole && (stem === undefined || cuts)) continue
+      const weight = (isWhole ? wholeClause : 1) * [...stems].reduce((sum, each) => sum + (weights.get(each) ?? 0), 0)
+      if (weight > best.weight) best = { text: `${clause.slice(0, end).trim()}${isWhole ? '' : '…'}`, weight }
+    }
+  }
+  return best.text.charAt(0).toUpperCase() + best.text.slice(1)
 }
+
+const betweenClauses = /[,;:.!?()–—]+(?:\s+|$)/u
+/** How much more a phrase is worth that is the whole clause, and therefore reads as one. */
+const wholeClause = 1.2
+/** In characters: how near a figure is to the thing that it counts. */
+const besides = 2
 
 /** The words of a text, in which those that a hyphen joins are one: 'seventy-two', 'follow-up'. */
 function compoundsIn(text: string): readonly SpokenWord[] {
