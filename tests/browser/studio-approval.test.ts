@@ -35,7 +35,8 @@ describe.skipIf(browserPath === undefined)('Agent Studio, approval by a second p
     await notice(page, 'You asked to publish your draft.').waitFor()
   }
 
-  test('what an author asks for is read, sent back, asked for again, and published', async () => {
+  // Two people on two pages, and three publications.
+  test('what an author asks for is read, sent back, asked for again, and published', { timeout: 300_000 }, async () => {
     const admin = await open('stepwright@example.com', '/admin/people')
     await admin.getByRole('button', { name: 'Manage everpro@example.com' }).click()
     // With one workspace, nobody has to choose one.
