@@ -188,6 +188,7 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', '/uploads/{sessionId}/background_generated.png', 'path'],
     // The user's own background, in the upload reply's previews (decision 92).
     ['GET', '/uploads/{sessionId}/background_existing.png', 'path'],
+    ['GET', '/uploads/{sessionId}/background_room.png', 'path'],
   ]),
   ...agent('sop-gen', ['ILSGroup', 'Stepwright'], '/api/agent/sop-gen', [
     ['POST', 'upload', 'multipart', 'opens'],
