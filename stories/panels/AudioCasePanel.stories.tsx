@@ -60,7 +60,28 @@ const entry = (index: number, question: string, more: object = {}) => ({
   ...more,
 })
 
+const line = (start: number, text: string, speaker: string, unsure: readonly (readonly number[])[] = []) => ({
+  fact: `CALL-001/${start}`,
+  was: text,
+  text,
+  start,
+  end: start + 4,
+  speaker,
+  unsure,
+})
+const nobody = { lines: [], speakers: [], foreign: [] }
+
 const filled: Answers = {
+  'GET /calls/CALL-001/transcript': {
+    lines: [
+      line(0, 'When will the patrol come?', 'Speaker 1'),
+      line(4, 'It takes 16 minutes.', 'Speaker 2', [[9, 11]]),
+    ],
+    speakers: ['Speaker 1', 'Speaker 2'].map((name) => ({ fact: `CALL-001/${name}`, was: name, name })),
+    foreign: [{ start: 9, end: 21 }],
+  },
+  'GET /calls/CALL-002/transcript': nobody,
+  'GET /calls/CALL-003/transcript': nobody,
   'GET /calls': { items: calls, totals: { uploaded: 3 } },
   'GET /calls/CALL-001': detail('breakdown_m62_first_call.wav', 312),
   'GET /calls/CALL-002': detail('breakdown_m62_second_call.wav', 58),
