@@ -103,8 +103,9 @@ const cueShapes = {
     'hedgedFigure',
     'severalOf',
     'use',
+    'saysLittle',
   ],
-  scanned: ['systemAnswer?', 'afterthoughts'],
+  scanned: ['systemAnswer?', 'afterthoughts', 'worthHearing'],
   each: ['measures'],
   part: [
     'roleNoun',

@@ -23,3 +23,21 @@ test('a title keeps the "not" of what was said', () => {
   const sentences = [{ text: 'I did not pay the recovery company, because it came late.', start: 0, end: 4 }]
   expect(makeSections(sentences).map(({ title }) => title)).toEqual(['I did not pay the recovery company'])
 })
+
+test('a title goes by what a part is about, not by greetings, in each language of the lexicons', () => {
+  const said = ['Guten Morgen, guten Abend, vielen Dank und guten Tag.', 'Der Fahrer wartete am Abschlepphof.']
+  const sentences = said.map((text, at) => ({ text, start: at * 4, end: at * 4 + 3 }))
+  expect(makeSections(sentences).map(({ title }) => title)).toEqual(['Der Fahrer wartete am Abschlepphof'])
+})
+
+test('quotes are what a listener wants to hear again, as the lexicon of the language says', () => {
+  const said = [
+    'Der Wagen steht neben der großen Halle am Hafen.',
+    'Die Halle am Hafen steht neben dem kleinen Parkplatz.',
+    'Am Parkplatz neben der Halle steht auch der Anhänger.',
+    'Neben dem Anhänger am Hafen steht der zweite Wagen.',
+    'Wir erstatten Ihnen 90 Euro, das ist versprochen.',
+  ]
+  const sentences = said.map((text, at) => ({ text, start: at * 4, end: at * 4 + 3 }))
+  expect(makeSections(sentences).flatMap(({ quotes }) => quotes.map(({ text }) => text))).toContain(said[4])
+})

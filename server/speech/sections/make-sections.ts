@@ -4,6 +4,7 @@
  */
 import { figuresIn, isScale } from '#server/providers/support/figures.ts'
 import { isInformative } from '#server/reading/calls/is-informative.ts'
+import { cuesOf } from '#server/reading/calls/languages-of.ts'
 import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
 import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
 import { centrality } from '#server/reading/text/centrality.ts'
@@ -27,6 +28,7 @@ const [mostSentences, mostQuotes, mostWords] = [2, 3, 14]
 
 export function makeSections(sentences: readonly Sentence[]): readonly Section[] {
   const language = languageOf(sentences.map(({ text }) => text).join(' ')) ?? 'english'
+  const { worthHearing } = cuesOf(language)
   const parts = partByTopic(sentences)
   const rarity = rarityIn(parts)
   return parts.map((part): Section => {
@@ -34,7 +36,7 @@ export function makeSections(sentences: readonly Sentence[]): readonly Section[]
     const best = (most: number, list = ranked) => new Set(list.slice(0, most))
     const summary = best(mostSentences)
     // Figures, dates and feelings are what a reader wants to hear again.
-    const telling = ranked.toSorted((a, b) => weight(b, part) - weight(a, part))
+    const telling = ranked.toSorted((a, b) => weight(b, part, worthHearing) - weight(a, part, worthHearing))
     const quotes = best(mostQuotes, telling)
     return {
       start: part[0]?.start ?? 0,
@@ -62,13 +64,10 @@ function rank(part: readonly Sentence[]): readonly Sentence[] {
 /** A sentence of three words says little, however central they are. */
 const lengthFactor = (text: string): number => Math.min(1, wordsIn(text).length / 8)
 
-function weight(sentence: Sentence, part: readonly Sentence[]): number {
-  const marks = (sentence.text.match(telling) ?? []).length
+function weight(sentence: Sentence, part: readonly Sentence[], worthHearing: RegExp): number {
+  const marks = (sentence.text.match(worthHearing) ?? []).length
   return lengthFactor(sentence.text) * (1 + Math.min(3, marks)) + 1 / (1 + part.indexOf(sentence) / part.length)
 }
-
-const telling =
-  /\d+|\b(?:sorry|complain\w*|refund\w*|promise\w*|never|nobody|waiting|waited|late|broken|unacceptable|angry|upset|disappointed|cancel\w*|confirm\w*|agree\w*|will (?:send|call|arrange|refund)|o'clock|pounds?|euros?|dollars?|hundred|thousand)\b/gi
 
 /** A word is rare if few sections have it. */
 function rarityIn(parts: readonly (readonly Sentence[])[]): (word: string) => number {
@@ -81,8 +80,9 @@ function rarityIn(parts: readonly (readonly Sentence[])[]): (word: string) => nu
  * "not" may stand.
  */
 function titleOf(part: readonly Sentence[], rarity: (word: string) => number, language: Language): string {
+  const { saysLittle } = cuesOf(language)
   const stemOf = (word: string): string | undefined =>
-    word.length < 4 || isStopWord(word, language) || emptyWords.has(word) || isScale(word)
+    word.length < 4 || isStopWord(word, language) || saysLittle.exec(word)?.[0] === word || isScale(word)
       ? undefined
       : stemIn(word, language)
   const weights = new Map<string, number>()
@@ -126,9 +126,3 @@ function compoundsIn(text: string): readonly SpokenWord[] {
   }
   return compounds
 }
-
-const emptyWords = new Set(
-  `hello thanks thank please okay yeah right well just like know want need going said says tell told think really
-  morning afternoon evening good sorry help today call called calling name speak speaking bitte danke hallo genau also
-  guten morgen einfach wirklich machen gesagt sagen wissen denke`.split(/\s+/),
-)

@@ -7,6 +7,7 @@ import { Button } from '#ui-kit/components/Button.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { AudioPlayer } from '#ui-kit/components/AudioPlayer.tsx'
 import type { Call } from '../case.ts'
+import { NotLoaded } from '../display/NotLoaded.tsx'
 import { useDownload } from '../display/use-download.ts'
 import type { DetailView } from '../state/call-details.ts'
 import type { RetryView } from '../state/retry.ts'
@@ -109,18 +110,7 @@ interface SectionsProps extends Pick<CallContentProps, 'view' | 'texts'> {
 function Sections({ view, texts, onRetry, onListen }: SectionsProps) {
   const words = texts.callsTab.detail
   if (view?.state === 'failed')
-    return (
-      <Banner
-        tone="err"
-        action={
-          <Button size="small" onClick={onRetry}>
-            {texts.agent.scope.refresh}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Banner>
-    )
+    return <NotLoaded text={words.failed} action={texts.agent.scope.refresh} onRetry={onRetry} />
   if (view?.state !== 'loaded') return <Skeleton lines={4} label={words.loading} />
   const { chunks, about } = view.detail
   if (chunks.length === 0) return <p className={styles.none}>{words.empty}</p>

@@ -1,9 +1,8 @@
 /** The whole transcript of a call beside its player: each line can be played and corrected, and each speaker named. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Banner } from '#ui-kit/components/Banner.tsx'
-import { Button } from '#ui-kit/components/Button.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import type { Correctable, TranscriptLine } from '../case.ts'
+import { NotLoaded } from '../display/NotLoaded.tsx'
 import type { TranscriptView } from '../state/transcripts.ts'
 import type { DetailTexts, Texts } from '../texts.ts'
 import { Line } from './Line.tsx'
@@ -36,18 +35,7 @@ export function Transcript({ view, position, texts, onListen, onCorrect, onRetry
     [onCorrect],
   )
   if (view?.state === 'failed')
-    return (
-      <Banner
-        tone="err"
-        action={
-          <Button size="small" onClick={onRetry}>
-            {texts.agent.scope.refresh}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Banner>
-    )
+    return <NotLoaded text={words.failed} action={texts.agent.scope.refresh} onRetry={onRetry} />
   if (view?.state !== 'loaded') return <Skeleton lines={6} label={words.loading} />
   const { lines, speakers } = view.transcript
   if (lines.length === 0) return null
