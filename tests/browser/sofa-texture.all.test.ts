@@ -269,6 +269,29 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
     expect((await download(page, 'Generate Final ZIP')).name).toBe('final_textures.zip')
   })
 
+  test('the sofa in its fabric goes on to the background agent, which takes it as it takes an uploaded cutout', async () => {
+    const page = await openSofaAgent(portal, address)
+    const goOn = page.getByRole('button', { name: 'Go on to the background' })
+    await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', await cutoutOf(0, 200)))
+    await press(page, 'Upload')
+    await page.getByRole('application', { name: 'The sofa, cut out of the photo' }).waitFor()
+    await press(page, 'Continue')
+    await page.getByLabel('Fabric Description').waitFor()
+    await press(page, 'Generate Texture')
+    await page.getByRole('img', { name: 'The sofa in the chosen fabric', exact: true }).waitFor()
+    expect(await goOn.count()).toBe(0)
+    await press(page, 'Continue')
+    await page.getByRole('button', { name: 'Generate Final ZIP' }).waitFor()
+    await goOn.click()
+
+    await page.waitForURL('**/agent/sofa-background-gen**')
+    await says(page, 'cutout_textured.png')
+    await page.getByRole('radio', { name: 'Generate' }).check()
+    await page.getByLabel('Background Prompt').fill('A sage green wall and oak planks')
+    await press(page, 'Upload')
+    await says(page, 'What will be made')
+  })
+
   test('a picture that cannot be processed is refused with its reason, and the next one is taken', async () => {
     const page = await openSofaAgent(portal, address)
     const refuse = async (bytes: Uint8Array, reason: string) => {
