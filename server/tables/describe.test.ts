@@ -95,6 +95,14 @@ test('an unusual amount is described with its row and what is usual', async () =
   expect(describeView(await measured(view, usual))).toBe('No amount is unusual.')
 })
 
+test('that there is nothing to compare with is said once', async () => {
+  const march = rows.filter((row) => row.includes('/03/'))
+  const { work, data } = memoryWork()
+  data.set('insights', { views: { g: await measured(change, march), p: await measured(change, march) } })
+  await describeTable({ from: ['insights'], as: 'described' }, work)
+  expect(Object.keys(data.get('described') as object)).toEqual(['g'])
+})
+
 async function describedWork(worded: Readonly<Record<string, string>>) {
   const { work, data } = memoryWork()
   data.set('insights', { views: { g: await measured(byGroup), c: await measured(change) } })

@@ -24,7 +24,11 @@ export const run: Run<Parameters> = async ({ from, views: wanted, as }, { artefa
     const total = JSON.stringify([view.columns.find(({ id }) => id === 'previous')?.label, view.totals])
     const isTotalSaid = view.view === 'change' && said.has(total)
     said.add(total)
-    return [[id, describeView(view, isTotalSaid)]]
+    const text = describeView(view, isTotalSaid)
+    // That there is nothing to compare with is as true of products as of groups, and said once.
+    if (said.has(text)) return []
+    said.add(text)
+    return [[id, text]]
   })
   await artefacts.keep(as, Object.fromEntries(texts))
   return undefined
