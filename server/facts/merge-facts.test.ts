@@ -160,6 +160,22 @@ test('a form gets each fact in words: what differs with its sources, what was re
   })
 })
 
+test('what a person has to confirm stands in a form as it was read, beside the name of its entry', () => {
+  const source = (at: string) =>
+    ({ at, file: 'a.docx', passage: '…', standing: 'to confirm', reason: 'Not plain.' }) as const
+  const { sheets } = valuesOfFacts({
+    answer: { title: 'Parks', awardCriteria: ['Price, 60 %'], place: { town: 'Ely' } },
+    sources: [source('/title'), source('/awardCriteria/0'), source('/place/town')],
+    about: '',
+  })
+  expect(sheets?.find(({ name }) => name === 'To confirm')?.rows.map(([entry, value]) => [entry, value])).toEqual([
+    ['Entry', 'Value'],
+    ['Title', 'Parks'],
+    ['Award criteria', 'Price, 60 %'],
+    ['Place', expect.stringMatching(/Town.*Ely/i)],
+  ])
+})
+
 test('a fact that no file gives says where to look in each of them', () => {
   const nothingIn = (file: string): FileFacts => ({
     file,

@@ -136,7 +136,7 @@ const labelOfFact = (at: string): string => labelInWords(unescapeKey(at.split('/
 /** A part of an entry says of which entry it is. */
 const doubtRow = (answer: unknown, { at, value, reasons, sources }: Doubtful<Source>) => [
   labelOfFact(at),
-  at.split('/').length > 2 ? doubtInWords(answer, { at, value }) : plainText(value),
+  /^\/[^/]+(?:\/\d+)?$/.test(at) ? plainText(value) : doubtInWords(answer, { at, value }),
   reasons.map(sentenceInWords).join(' '),
   placesOf(sources, at) || '–',
 ]

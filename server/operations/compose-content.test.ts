@@ -202,7 +202,7 @@ test('a fact that has to be confirmed is not printed as one, however its part wr
     { lease },
   )
   expect(content.sections[0]?.blocks).toEqual([
-    { kind: 'facts', facts: [['Rent', { text: 'To be confirmed: see below.', sources: [], note: 'to confirm' }]] },
+    { kind: 'facts', facts: [['Rent', { text: 'To be confirmed.', sources: [], note: 'to confirm' }]] },
   ])
   expect(content.sections.at(-1)?.title).toBe('To confirm')
 })

@@ -121,7 +121,7 @@ describe('what is only to be confirmed is never said to be missing', () => {
     about: 'Read.',
   }
   const notFound = { text: 'Not found in the files.', sources: [], note: 'not found' }
-  const seeBelow = { text: 'To be confirmed: see below.', sources: [], note: 'to confirm' }
+  const seeBelow = { text: 'To be confirmed.', sources: [], note: 'to confirm' }
   const toConfirm = ['Ann: role, Director', 'Deadline: 19 March 2027', 'Goals: Answer within a day']
 
   test.each([

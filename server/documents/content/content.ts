@@ -92,7 +92,7 @@ export interface ContentPicture {
 export type EntryNote = 'no source' | 'not found' | 'left out' | 'to confirm' | 'confirmed' | 'corrected'
 
 /** The text in place of a value that has to be confirmed. */
-export const toBeConfirmed = (): string => worded('To be confirmed: see below.')
+export const toBeConfirmed = (): string => worded('To be confirmed.')
 
 /** The text in place of a value that a person removed. */
 export const leftOutByHand = (): string => worded('Left out by hand.')

@@ -35,7 +35,9 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView, isTotalSaid
     const whose =
       view.only === undefined ? '' : worded('Of those that are {0}: ', view.only.map(stateInWords).join(worded(' or ')))
     const by = Number(totals['change'] ?? 0)
-    const size = `${sum(change)}${percentOf(totals['changeShare'])}`.replaceAll(/[-−]/g, '')
+    // Of what is new or lost one side is nearly nothing, and a percentage of it says nothing.
+    const share = view.only === undefined ? percentOf(totals['changeShare']) : ''
+    const size = `${sum(change)}${share}`.replaceAll(/[-−]/g, '')
     const than =
       by === 0
         ? phrase('{0}: {1}, as much as {3}.')
@@ -67,14 +69,16 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView, isTotalSaid
     const [, figure, lowest, highest] = columns
     if (first === undefined || figure === undefined || lowest === undefined || highest === undefined)
       return [worded('No amount is unusual.')]
+    const isAbove = Number(first[1]) > Number(first[3])
     return [
       worded(total === 1 ? '{0} amount is unusual.' : '{0} amounts are unusual.', countInWords(total)) +
         worded(
-          ' The furthest from the others is {0} in row {1}, where {2} to {3} is usual.',
+          isAbove
+            ? phrase(' The furthest from the others is {0} in row {1}; up to {2} is usual.')
+            : phrase(' The furthest from the others is {0} in row {1}; {2} or more is usual.'),
           shown(first[1], figure),
           first[0] ?? '',
-          shown(first[2], lowest),
-          shown(first[3], highest),
+          isAbove ? shown(first[3], highest) : shown(first[2], lowest),
         ),
     ]
   },

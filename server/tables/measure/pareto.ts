@@ -56,7 +56,7 @@ export function paretoQuery(
       if (all > 0 && called !== undefined)
         return [
           worded(
-            '{0} of {1} {2} make up {3} % of {4}.',
+            '{0} of {1} {2} make up at least {3} % of {4}.',
             countInWords(leading),
             countInWords(all),
             called,
