@@ -5,6 +5,7 @@ import { CallError } from '#engine/client/call-error.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
+import type { Box } from '#ui-kit/panels/touch-up/state/marks.ts'
 import { TouchUpPanel } from '#ui-kit/panels/touch-up/TouchUpPanel.tsx'
 
 // The definition was checked; the panel does not read the server's part, so it need not be stripped.
@@ -21,7 +22,12 @@ const cutout = picture('')
 
 type Answer = 'done' | 'refusal' | 'never'
 
-function Panel({ answer }: { readonly answer: Answer }) {
+interface PanelArgs {
+  readonly answer: Answer
+  readonly missing?: readonly Box[]
+}
+
+function Panel({ answer, missing = [] }: PanelArgs) {
   const step = definition.steps.find((each) => isStepOf('touch-up', each))
   if (!step || !isStepOf('touch-up', step)) throw new Error('The definition has no step with the panel.')
   const replies: Readonly<Record<Answer, () => Promise<{ json: unknown; etag: undefined }>>> = {
@@ -32,7 +38,8 @@ function Panel({ answer }: { readonly answer: Answer }) {
     never: () => new Promise(() => undefined),
   }
   const calls: PanelCalls = {
-    ask: (call) => (call === step.parameters.calls.apply ? replies[answer]() : replies.done()),
+    ask: async (call) =>
+      call === step.parameters.calls.apply ? replies[answer]() : { json: { meta: { missing } }, etag: undefined },
     download: async () => undefined,
     text: async () => '',
     // The suffix of the address of a new version becomes a fragment here.
@@ -60,6 +67,15 @@ async function mark(canvasElement: HTMLElement) {
 }
 
 export const Fresh: Story = {}
+/** The sofa of this picture has no legs: the places of two are framed. */
+export const LegMissing: Story = {
+  args: {
+    missing: [
+      { x: 0.11, y: 0.76, width: 0.09, height: 0.13 },
+      { x: 0.8, y: 0.76, width: 0.09, height: 0.13 },
+    ],
+  },
+}
 export const Narrow: Story = { globals: { viewport: { value: 'w360' } } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const Marked: Story = { play: async ({ canvasElement }) => void (await mark(canvasElement)) }

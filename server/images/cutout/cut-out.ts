@@ -8,6 +8,7 @@ import { writePng } from '../write-png.ts'
 import { addLegs } from './add-legs.ts'
 import { applyStrokes } from './apply-marks.ts'
 import { cleanEdge } from './clean-edge.ts'
+import { findMissingLegs, type MissingLeg } from './find-missing-legs.ts'
 import { findThings } from './find-things.ts'
 import { guessMask, hasSalientThing, type Box } from './guess-mask.ts'
 import { judgeGuess } from './judge-guess.ts'
@@ -33,6 +34,8 @@ export interface CutoutFacts {
   readonly found: boolean
   readonly about: string
   readonly notes: readonly string[]
+  /** Where the cutout probably lacks a leg. */
+  readonly missing: readonly MissingLeg[]
 }
 
 /** In pixels, on the longer side. */
@@ -264,7 +267,12 @@ async function finish(
 ): Promise<Cutout> {
   const { width, height, notes, pixels } = photo
   const about = [found ? how : worded(nothingStandsOut), ...notes].join(' ')
-  return { png: await writePng(pixels, width, height, 4), guess, facts: { width, height, method, found, about, notes } }
+  const missing = found ? findMissingLegs(alphaMap(photo)) : []
+  return {
+    png: await writePng(pixels, width, height, 4),
+    guess,
+    facts: { width, height, method, found, about, notes, missing },
+  }
 }
 
 const writeGuess = ({ width, height, data }: FloatMap): Promise<Uint8Array> =>

@@ -3,7 +3,16 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { IconButton } from '#ui-kit/components/IconButton.tsx'
-import { boxAround, isBox, type Mark, type MarkEvent, type Marks, type Place, type Tool } from './state/marks.ts'
+import {
+  boxAround,
+  isBox,
+  type Box,
+  type Mark,
+  type MarkEvent,
+  type Marks,
+  type Place,
+  type Tool,
+} from './state/marks.ts'
 import styles from './TouchUpPanel.module.css'
 import { largest, smallest, useZoom } from './use-zoom.ts'
 
@@ -14,6 +23,8 @@ interface MarkedPictureProps {
   readonly zoomTexts: { readonly smaller: string; readonly larger: string }
   readonly describedBy: string
   readonly marks: Marks
+  /** Where a part is probably missing. */
+  readonly missing: readonly Box[]
   /** Whether the cutout already reflects the marks; then they are drawn faintly, so that the cutout is visible. */
   readonly areApplied: boolean
   readonly tool: Tool
@@ -41,6 +52,7 @@ export function MarkedPicture({
   zoomTexts,
   describedBy,
   marks,
+  missing,
   areApplied,
   tool,
   radius,
@@ -143,6 +155,16 @@ export function MarkedPicture({
             onBlur={() => setCursor(undefined)}
             onKeyDown={key}
           >
+            {missing.map(({ x, y, width, height: tall }, index) => (
+              <rect
+                key={index}
+                className={styles.missing}
+                x={x * unit}
+                y={y * height}
+                width={width * unit}
+                height={tall * height}
+              />
+            ))}
             {marks.done.map((mark, index) => (
               <DrawnMark key={index} mark={mark} height={height} />
             ))}

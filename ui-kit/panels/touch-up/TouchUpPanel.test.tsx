@@ -213,4 +213,17 @@ describe('the touch-up panel', () => {
     expect(await screen.findByText('Found in your box.')).toBeTruthy()
     expect(screen.queryByText('Mended by your marks.')).toBeNull()
   })
+
+  test('a leg that may be missing has a frame on the picture, and a sentence says where and what to do', async () => {
+    const place = { x: 0.7, y: 0.8, width: 0.1, height: 0.15 }
+    const opened = await open({ kept: () => Promise.resolve({ meta: { missing: [place] } }) })
+    const sentence = screen.getByText(/A leg may be missing in the frame on the picture \(on the right\)/)
+    expect(opened.picture.getAttribute('aria-describedby')).toContain(sentence.closest('[id]')?.id)
+    expect(opened.picture.querySelector('rect')?.getAttribute('x')).toBe('700')
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    await screen.findByText('The cutout was mended.')
+    expect(screen.queryByText(/A leg may be missing/)).toBeNull()
+    expect(opened.picture.querySelector('rect')).toBeNull()
+  })
 })

@@ -14,7 +14,17 @@ import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { RangeField } from '#ui-kit/components/RangeField.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import type { TouchUpParameters } from './parameters.generated.ts'
-import { changeMarks, noMarks, readKept, toSend, type Mark, type MarkEvent, type Tool } from './state/marks.ts'
+import {
+  changeMarks,
+  noMarks,
+  readKept,
+  readMissing,
+  toSend,
+  type Box,
+  type Mark,
+  type MarkEvent,
+  type Tool,
+} from './state/marks.ts'
 import styles from './TouchUpPanel.module.css'
 
 /** 'kept': nothing has been marked on this visit, and the cutout reflects the marks of an earlier one. */
@@ -39,6 +49,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   const [earlier, setEarlier] = useState<'loading' | 'there' | 'missing'>('loading')
   const [hasApplied, setHasApplied] = useState(false)
   const [method, setMethod] = useState<string>()
+  const [missing, setMissing] = useState<readonly Box[]>([])
   const [visit] = useState(() => Date.now())
   const [mends, setMends] = useState(0)
 
@@ -52,11 +63,12 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
   }, [])
 
-  function restore({ kept, about }: Kept) {
+  function restore({ kept, about, missing: places }: Kept) {
     send({ type: 'restore', kept })
     setEarlier('there')
     setHasApplied(kept.length > 0)
     setMethod(about)
+    setMissing(places)
   }
 
   /** Marks made after the last correction of the cutout have not been applied yet. */
@@ -79,6 +91,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
       setEarlier('there')
       setHasApplied(all.done.length > 0)
       setMethod(aboutIn(json))
+      setMissing(readMissing(json))
       setOutcome({ state: 'done', text: all.done.length === 0 ? texts.cleared : texts.applied })
     } catch (error) {
       setOutcome({ state: 'failed', text: failureText(texts.failed, error) })
@@ -88,6 +101,10 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   const hasMarks = marks.done.length > 0 || marks.drawing !== undefined
   const canApply = (hasMarks || hasApplied) && earlier !== 'loading'
   const count = fillReferences(texts.marks, (name) => (name === 'count' ? String(marks.done.length) : undefined))
+  const warning =
+    texts.missing && missing.length > 0
+      ? fillReferences(texts.missing.text, () => placesOf(missing, texts.missing))
+      : undefined
   const isSending = outcome.state === 'sending'
   return (
     <section className={styles.panel} data-state={outcome.state} aria-label={texts.picture}>
@@ -116,13 +133,19 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
           disabled={tool === 'box'}
         />
       </div>
+      {warning !== undefined && (
+        <div id={`${id}-missing`}>
+          <Banner tone="warn">{warning}</Banner>
+        </div>
+      )}
       <MarkedPicture
         photo={freshAddress(calls.address(texts.calls.photo), visit)}
         cutout={freshAddress(calls.address(texts.calls.cutout), visit + mends)}
         label={texts.picture}
         zoomTexts={texts.zoom}
-        describedBy={`${id}-keys`}
+        describedBy={[...(warning === undefined ? [] : [`${id}-missing`]), `${id}-keys`].join(' ')}
         marks={marks}
+        missing={warning === undefined ? [] : missing}
         areApplied={outcome.state === 'done' || outcome.state === 'kept'}
         tool={tool}
         radius={size / 200}
@@ -164,11 +187,18 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
 interface Kept {
   readonly kept: readonly Mark[]
   readonly about: string | undefined
+  readonly missing: readonly Box[]
+}
+
+/** The places in words, from left to right and each once. */
+function placesOf(missing: readonly Box[], words: TouchUpParameters['missing']): string {
+  const thirds = missing.map(({ x, width }) => Math.min(2, Math.floor((x + width / 2) * 3)))
+  return [words?.left, words?.middle, words?.right].filter((_, third) => thirds.includes(third)).join(', ')
 }
 
 async function askForKept(calls: PanelCalls, call: string, signal?: AbortSignal): Promise<Kept> {
   const { json } = await calls.ask(call, signal === undefined ? {} : { signal })
-  return { kept: readKept(readPath(json, 'marks')), about: aboutIn(json) }
+  return { kept: readKept(readPath(json, 'marks')), about: aboutIn(json), missing: readMissing(json) }
 }
 
 function aboutIn(json: unknown): string | undefined {

@@ -8,15 +8,26 @@ export type TouchUpParameters = {
     readonly photo: string
     /** Gives the cutout as it is now. */
     readonly cutout: string
-    /** Tells what was marked so far, so that it can be marked further: {marks: {strokes, box}, meta: {about}}, all of which may be absent. */
+    /** Tells what was marked so far, so that it can be marked further: {marks: {strokes, box}, meta: {about, missing}}, all of which may be absent. */
     readonly kept: string
-    /** Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them, and may reply {meta: {about}}. */
+    /** Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them, and may reply {meta: {about, missing}}. */
     readonly apply: string
   }
   /** What the panel is for, above the picture. */
   readonly about?: string
   /** What stands before the sentence that says how the cutout was made (meta.about of the replies). */
   readonly method?: string
+  /** Where a part is probably missing: places that the replies name (meta.missing: a list of {x, y, width, height}) have a frame on the picture. */
+  readonly missing?: {
+    /** What the frames mean, and what to do; {places} is filled in. */
+    readonly text: string
+    /** A place on the left. */
+    readonly left: string
+    /** A place in the middle. */
+    readonly middle: string
+    /** A place on the right. */
+    readonly right: string
+  }
   /** What the picture shows, for those who cannot see it. */
   readonly picture: string
   /** The choice of a tool. */

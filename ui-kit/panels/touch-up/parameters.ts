@@ -12,14 +12,23 @@ const parameters: Schema = closed('The touch-up panel.', {
     photo: call('Gives the photo.'),
     cutout: call('Gives the cutout as it is now.'),
     kept: call(
-      'Tells what was marked so far, so that it can be marked further: {marks: {strokes, box}, meta: {about}}, all of which may be absent.',
+      'Tells what was marked so far, so that it can be marked further: {marks: {strokes, box}, meta: {about, missing}}, all of which may be absent.',
     ),
     apply: call(
-      'Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them, and may reply {meta: {about}}.',
+      'Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them, and may reply {meta: {about, missing}}.',
     ),
   }),
   'about?': text('What the panel is for, above the picture.'),
   'method?': text('What stands before the sentence that says how the cutout was made (meta.about of the replies).'),
+  'missing?': closed(
+    'Where a part is probably missing: places that the replies name (meta.missing: a list of {x, y, width, height}) have a frame on the picture.',
+    {
+      text: text('What the frames mean, and what to do; {places} is filled in.'),
+      left: text('A place on the left.'),
+      middle: text('A place in the middle.'),
+      right: text('A place on the right.'),
+    },
+  ),
   picture: text('What the picture shows, for those who cannot see it.'),
   tools: closed('The choice of a tool.', {
     label: text('Its name.'),

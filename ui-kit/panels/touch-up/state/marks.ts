@@ -4,6 +4,7 @@
  */
 
 import { isRecord } from '#engine/values/is-record.ts'
+import { readPath } from '#engine/values/path.ts'
 
 export type Tool = 'keep' | 'remove' | 'box'
 export type Place = readonly [x: number, y: number]
@@ -98,6 +99,12 @@ export function readKept(sent: unknown): readonly Mark[] {
   if (!isRecord(sent)) return []
   const strokes = Array.isArray(sent['strokes']) ? sent['strokes'].filter(isStroke) : []
   return [...(isSentBox(sent['box']) ? [sent['box']] : []), ...strokes]
+}
+
+/** The places that the server's reply names: {meta: {missing}}. */
+export function readMissing(sent: unknown): readonly Box[] {
+  const places = readPath(sent, 'meta.missing')
+  return Array.isArray(places) ? places.filter(isSentBox) : []
 }
 
 const isStroke = (sent: unknown): sent is Stroke =>
