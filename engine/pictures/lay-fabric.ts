@@ -19,9 +19,14 @@ export interface FabricTile {
 }
 
 /** How strongly folds bend the fabric: the shift for a doubling of the light, as a fraction of the width of the tile. */
-const bend = 0.09
+const bend = 0.07
 /** A surface that is lighter than this is a highlight. */
 const shineFrom = 1.55
+
+/** From this light on, highlights are dimmed, so that they keep their colour and the threads of the fabric. */
+const shoulder = 0.7
+/** Comes nearer and nearer to full light, and never reaches it. */
+const dim = (light: number) => 1 - (1 - shoulder) ** 2 / (light - shoulder + (1 - shoulder))
 
 /** Lays the fabric over `pixels`, wherever the mask and the body are. Alpha stays as it is. */
 export function layFabric(
@@ -30,14 +35,15 @@ export function layFabric(
   height: number,
   mask: Uint8Array,
   { width: tw, height: th, fineness, light: fabric }: FabricTile,
-  { covered, light, leanX, leanY, usual }: Shading,
+  { covered, light, shift, usual }: Shading,
   rotation: number,
 ): void {
   const angle = (-rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [sx, sy] = [covered.width / width, covered.height / height]
   const [cw, ch] = [covered.width, covered.height]
-  const shift = (bend * tw * 4) / fineness
+  const reach = (bend * tw) / fineness
+  const made = [0, 0, 0]
   for (let y = 0, at = 0; y < height; y += 1) {
     const gy = Math.min(ch - 1.001, Math.max(0, (y + 0.5) * sy - 0.5))
     const row = Math.floor(gy)
@@ -73,8 +79,14 @@ export function layFabric(
       const lit = Math.min(2.6, (0.6 * soft + 0.4 * own) / usual)
       const strength = lit ** 0.92
       const shine = lit > shineFrom ? (lit - shineFrom) * 0.06 : 0
-      const dx = x - width / 2 + (leanX.data[cell] ?? 0) * shift
-      const dy = y - height / 2 + (leanY.data[cell] ?? 0) * shift
+      const moved =
+        reach *
+        ((shift.data[cell] ?? 0) * w1 +
+          (shift.data[cell + 1] ?? 0) * w2 +
+          (shift.data[cell + cw] ?? 0) * w3 +
+          (shift.data[cell + cw + 1] ?? 0) * w4)
+      const dx = x - width / 2 + moved
+      const dy = y - height / 2 + moved
       const u = (dx * cos - dy * sin) * fineness
       const v = (dx * sin + dy * cos) * fineness
       const ui = Math.floor(u)
@@ -90,14 +102,21 @@ export function layFabric(
       const p01 = (v1 * tw + u0) * 3
       const p11 = (v1 * tw + u1) * 3
       const [a, b, c, d] = [(1 - fu) * (1 - fv), fu * (1 - fv), (1 - fu) * fv, fu * fv]
+      let peak = 0
       for (let channel = 0; channel < 3; channel += 1) {
         const colour =
           (fabric[p00 + channel] ?? 0) * a +
           (fabric[p10 + channel] ?? 0) * b +
           (fabric[p01 + channel] ?? 0) * c +
           (fabric[p11 + channel] ?? 0) * d
+        const value = colour * strength + shine
+        made[channel] = value
+        if (value > peak) peak = value
+      }
+      const dimmed = peak > shoulder ? dim(peak) / peak : 1
+      for (let channel = 0; channel < 3; channel += 1) {
         const old = toLight[pixels[byte + channel] ?? 0] ?? 0
-        pixels[byte + channel] = toByte(old + (colour * strength + shine - old) * amount)
+        pixels[byte + channel] = toByte(old + ((made[channel] ?? 0) * dimmed - old) * amount)
       }
     }
   }

@@ -1,15 +1,15 @@
 /** Reads from a cutout how its surface is lit: folds, seams and shadows, without the old colour. */
 import { brightnessOf, toLight } from './light.ts'
 import { blurMap, newMap, type FloatMap } from './float-map.ts'
+import { readShift } from './read-shift.ts'
 
 export interface Shading {
   /** How much of each pixel the fabric covers, from 0 to 1. */
   readonly covered: FloatMap
   /** The light on the surface relative to its usual brightness, without the finest details. */
   readonly light: FloatMap
-  /** The slope of the surface, by which the fabric is shifted. */
-  readonly leanX: FloatMap
-  readonly leanY: FloatMap
+  /** How far the fabric is shifted: in doublings of the light. */
+  readonly shift: FloatMap
   /** The usual brightness of the old fabric. */
   readonly usual: number
 }
@@ -32,15 +32,7 @@ export function readShading(pixels: Uint8Array, covered: FloatMap): Shading {
   // Most of a surface is evenly lit; the darker rest is folds and shadows.
   const usual = Math.max(0.004, inside[Math.floor(inside.length * 0.6)] ?? 0.2)
   const near = blurInside(bright, covered, 1)
-  const wide = blurInside(bright, covered, Math.max(2, Math.round(width / 90)))
-  const [leanX, leanY] = [newMap(width, height), newMap(width, height)]
-  for (let y = 1; y < height - 1; y += 1)
-    for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x
-      leanX.data[at] = ((wide.data[at + 1] ?? 0) - (wide.data[at - 1] ?? 0)) / usual
-      leanY.data[at] = ((wide.data[at + width] ?? 0) - (wide.data[at - width] ?? 0)) / usual
-    }
-  return { covered, light: near, leanX, leanY, usual }
+  return { covered, light: near, shift: readShift(near, covered, usual), usual }
 }
 
 /** The mean of the pixels inside the mask; colours outside of it do not count. */
