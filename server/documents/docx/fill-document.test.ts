@@ -50,7 +50,7 @@ describe('a blank is filled by its label', () => {
 
   test('a blank without a value is named, and stays as it is for handwriting', async () => {
     const { perhaps, missing } = await fillDocument(buildDocx({ body }), facts)
-    expect([perhaps, missing]).toEqual([['or, in full', 'Signed on …', 'Date'], []])
+    expect([perhaps, missing]).toEqual([['Surname …', 'or, in full', 'Signed on …', 'Date'], []])
     const listed = await findPlaceholders(buildDocx({ body }), ['Surname'], { listsPerhaps: true })
     expect(listed.map(({ name, forms }) => [name, ...forms])).toContainEqual(['Date', '__/__/____'])
     expect((await findPlaceholders(buildDocx({ body }))).map(({ name }) => name)).toEqual([])

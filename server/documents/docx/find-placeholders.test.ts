@@ -118,6 +118,10 @@ describe('text that only looks like a placeholder', () => {
     ['citations', 'as shown [1], [2, 3], [12–14] and [[4]] in R v Smith [2019] EWCA Civ 12'],
     ['authors of citations', '[Smith, 2020] [Smith et al. 2020] [Jones 1998a]'],
     ["an editor's remarks", '"He said [sic] that [the Company] would [emphasis added] pay [him]."'],
+    [
+      'the medium of a source',
+      'IOP Conference Series, [online] 1169(1). [Online]. [Internet] Available at example.com',
+    ],
     ['letters put right in a quotation', '"[a]lthough the employee[s] agreed"'],
     ['cross references', '[Section 3] [Schedule 1] [Appendix A] [see below] [p. 5]'],
     ['boxes to tick', '[ ] Yes [x] No [X] Maybe'],
@@ -173,6 +177,7 @@ describe('text that only looks like a placeholder', () => {
       '[input.docx]',
       '[org.example.parts.Main]',
       '[needs to be updated per above]',
+      '[minimum 24 hours before the departure]',
       '{{ IF approved }}',
       '{{ END-IF }}',
     ]
@@ -181,6 +186,27 @@ describe('text that only looks like a placeholder', () => {
     const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
     expect(listed.filter(({ perhaps }) => perhaps).flatMap(({ forms }) => forms)).toEqual(doubtful)
     expect(listed.filter(({ perhaps }) => !perhaps).flatMap(({ forms }) => forms)).toEqual(sure)
+  })
+
+  test('a node of a diagram and a part of a path are possible placeholders at most', async () => {
+    const body = p('D -- Approved --> E[Confirm Payment]') + p('GET /customers/{id}') + p('{Day}/{Month} [Amount]EUR')
+    const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
+    expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual([
+      ['Confirm Payment', true],
+      ['id', true],
+      ['Day', undefined],
+      ['Month', undefined],
+      ['Amount', undefined],
+    ])
+  })
+
+  test('a line to sign on is named by the paragraph below, in another block as in a cell, and has no value by chance', async () => {
+    const body = p('_______________') + p('Signature') + table(row(cell(p('_______________'), p('Date'))))
+    const listed = await findPlaceholders(buildDocx({ body }), ['Signature', 'Date'], { listsPerhaps: true })
+    expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual([
+      ['… Signature', true],
+      ['… Date', true],
+    ])
   })
 
   test('the tag of a content control that is meant for programs is not its name', async () => {

@@ -81,9 +81,9 @@ function findInText(word: WordPackage, rules: PlaceholderRules): FoundPlaceholde
   const found: FoundPlaceholder[] = []
   for (const story of storiesOf(word)) {
     for (const block of new Blocks(word.text(story.part)).each(mayHoldPlaceholder)) {
-      for (const { element, where, isCopy } of paragraphsOf(block, story)) {
+      for (const { element, where, isCopy, beside } of paragraphsOf(block, story)) {
         const paragraph = readParagraph(element)
-        for (const { name, form, start, end, perhaps } of placeholdersOf(paragraph, rules)) {
+        for (const { name, form, start, end, perhaps } of placeholdersOf(paragraph, rules, beside)) {
           const sentence = sentenceAt(paragraph.text, start, end) || form
           found.push({ name, form, isCopy, where, sentence, ...(perhaps === true && { perhaps }) })
         }

@@ -61,7 +61,9 @@ function judgeBracket({ name, before, after, following }: PlaceholderContext): V
   if (functionWords.has(first) || remarks.test(name) || crossReference.test(name) || citation.test(name)) {
     return 'doubtful'
   }
-  return isKeyOfSource(name) || isFileOrModule(name) || isRemarkInProse(name) ? 'perhaps' : 'sure'
+  // 'S1[Server 1]' is a node of a diagram that the document shows as text, or lacks a space.
+  const isAttached = /[\p{L}\p{N}]$/u.test(before)
+  return isAttached || isKeyOfSource(name) || isFileOrModule(name) || isRemarkInProse(name) ? 'perhaps' : 'sure'
 }
 
 /** [MS-DOCX] and [ISO/IEC-29500-1] name a source; [COMPANY-NAME] names a kind of fact. */
@@ -71,9 +73,15 @@ const isKeyOfSource = (name: string) =>
 /** [input.docx] and [org.example.parts.Main] */
 const isFileOrModule = (name: string) => /^[\w-]+(?:\.[\w-]+){2,}$/.test(name) || /^[\w-]+\.[a-z]\w{1,3}$/.test(name)
 
-/** [needs to be updated per above] is a remark of an editor; [insert amount of leave] and [name of the line manager] are not. */
+/**
+ * [needs to be updated per above] is a remark of an editor, and [minimum 24 hours before departure] states a fact;
+ * [insert amount of leave] and [name of the line manager] are neither.
+ */
 const isRemarkInProse = (name: string) =>
-  /^\p{Ll}/u.test(name) && words(name) > 3 && headingShare([name]) === 0 && remarkInProse.test(name)
+  /^\p{Ll}/u.test(name) &&
+  words(name) > 3 &&
+  headingShare([name]) === 0 &&
+  (remarkInProse.test(name) || /(?<=\s)\p{N}+(?=\s)/u.test(name))
 
 const remarkInProse = /^(?:needs?|should|must|to be|has|have|is|are|was|were|will|may)(?!\p{L})/u
 
@@ -111,8 +119,11 @@ function judgeBrace({ name, before }: PlaceholderContext): Verdict {
   if (functionWords.has(first) && words(name) > 1 && !/^your /i.test(name)) return 'doubtful'
   const isCode = /(?:\\[a-z]*|[\^_])$/i.test(before) || (name.length < 2 && /[\p{L}\p{N}]$/u.test(before))
   if (isCode || !isPlain(name) || !/^[\p{L}_]/u.test(name) || words(name) > 8) return 'doubtful'
-  return 'sure'
+  return isPartOfPath.test(before) ? 'perhaps' : 'sure'
 }
+
+/** 'GET /customers/{id}' describes an address. */
+const isPartOfPath = /(?:^|\s)\/(?:[\w{}.-]+\/)+$/
 
 /** «Company_Name» is a placeholder; « une citation », «цитата» and "… «Ромашка»" are not, where a language quotes like this. */
 function judgeGuillemets({ content, name, quotesWithGuillemets }: PlaceholderContext): Verdict {
@@ -160,7 +171,7 @@ const tagsAndKeys = new Set(
 )
 
 const remarks =
-  /^(?:(?:sic|ibid|idem|op\.? ?cit|et al|n\.?d|emphasis|italics|citation needed|redacted|inaudible|unclear|illegible|laughter|applause|pause|crosstalk|delete|remove|note to|notes? omitted|footnotes? omitted|translated|translation)(?![\p{L}\p{N}])|(?:continued|optional|omitted|deleted|note|draft|end|stet|blank)$)/iu
+  /^(?:(?:sic|ibid|idem|op\.? ?cit|et al|n\.?d|emphasis|italics|citation needed|online|internet|e-?book|cd-?rom|redacted|inaudible|unclear|illegible|laughter|applause|pause|crosstalk|delete|remove|note to|notes? omitted|footnotes? omitted|translated|translation)(?![\p{L}\p{N}])|(?:continued|optional|omitted|deleted|note|draft|end|stet|blank)$)/iu
 
 const crossReference =
   /^(?:sections?|clauses?|paragraphs?|para|articles?|art|chapters?|parts?|schedules?|annex|appendix|exhibit|figures?|fig|tables?|pages?|pp?|notes?|refs?|references?|items?|step|version|v)\.? *(?:[\divxlc]+|[a-z])(?:[.\-–]\d+)*$/i

@@ -178,7 +178,8 @@ function fillStory(
   const rulesOfFilling = { ...rules, listsPerhaps: true }
   blocks.changeEach(mayHoldPlaceholder, (block) => {
     let isChanged = repeater?.repeat(paragraphsOf(block, story)) === true
-    for (const { element } of paragraphsOf(block, story)) {
+    for (const placed of paragraphsOf(block, story)) {
+      const { element } = placed
       const outcomeOf: OutcomeOf = (placeholder, siblings, text) => {
         const isSure = ({ perhaps }: typeof placeholder) => perhaps !== true
         const inList = isSure(placeholder)

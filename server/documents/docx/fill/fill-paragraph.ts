@@ -1,7 +1,7 @@
 /** Fills or marks the placeholders of one paragraph. */
-import type { Element } from '../../container/xml/tree.ts'
 import type { PlaceholderRules } from '../match-placeholders.ts'
 import { placeholdersOf, type ParagraphPlaceholder } from '../text/paragraph-placeholders.ts'
+import type { PlacedParagraph } from '../text/paragraphs.ts'
 import { readParagraph, type ParagraphText } from '../text/paragraph-text.ts'
 import { fillField, markEmptyField } from './fill-field.ts'
 import { unbindControl } from './unbind-control.ts'
@@ -22,9 +22,13 @@ export type OutcomeOf = (
 ) => Outcome
 
 /** Returns whether anything was changed. */
-export function fillParagraph(element: Element, rules: PlaceholderRules, outcomeOf: OutcomeOf): boolean {
+export function fillParagraph(
+  { element, beside }: Pick<PlacedParagraph, 'element' | 'beside'>,
+  rules: PlaceholderRules,
+  outcomeOf: OutcomeOf,
+): boolean {
   const paragraph = readParagraph(element)
-  const placeholders = placeholdersOf(paragraph, rules)
+  const placeholders = placeholdersOf(paragraph, rules, beside)
   // The outcomes are decided in reading order, but applied from the end, so that earlier positions stay valid.
   const outcomes = placeholders.map((each) => [each, outcomeOf(each, placeholders, paragraph.text)] as const)
   return outcomes.toReversed().filter(([each, outcome]) => apply(paragraph, each, outcome)).length > 0

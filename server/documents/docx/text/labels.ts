@@ -5,7 +5,7 @@ import { ancestorNamed, descendantsNamed, elementsOf } from '../../container/xml
 /** 'Name of the employee' of 'Please print. Name of the employee: '. */
 export function labelIn(text: string): string | undefined {
   const last = text.split(/[\t\n\uFFFC.;!?]/u).at(-1) ?? ''
-  const label = last.trim().replace(/\s*[:：–—-]$/u, '')
+  const label = last.trim().replace(/\s*[:：–—-]$|_+$/u, '')
   return /^\p{L}/u.test(label) && label.split(/\s+/).length <= 8 ? label : undefined
 }
 

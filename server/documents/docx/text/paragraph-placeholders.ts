@@ -3,6 +3,7 @@ import { matchPlaceholders, type Match, type PlaceholderRules } from '../match-p
 import { placeholderKey } from '../placeholder-key.ts'
 import { blanksIn } from './blanks.ts'
 import { textOfCellBefore } from './labels.ts'
+import { noLinesBeside, type LinesBeside } from './lines-beside.ts'
 import type { MergeField } from './merge-field.ts'
 import type { ParagraphText } from './paragraph-text.ts'
 
@@ -15,6 +16,7 @@ export interface ParagraphPlaceholder extends Match {
 export function placeholdersOf(
   { element, text, fields, controls }: ParagraphText,
   rules: PlaceholderRules,
+  beside: LinesBeside = noLinesBeside,
 ): ParagraphPlaceholder[] {
   const outerFields = fields.filter((field) => !fields.some((other) => other !== field && encloses(other, field)))
   const fromFields = outerFields.map((field): ParagraphPlaceholder => {
@@ -28,7 +30,7 @@ export function placeholdersOf(
   const marked = [...fromFields, ...inBrackets]
   // A control whose prompt is '[Company]' is filled by that name.
   const fromControls = apartFrom(marked, controls).flatMap((control) => guessed(control, control.isNamed))
-  const blanks = blanksIn(text, () => textOfCellBefore(element))
+  const blanks = blanksIn(text, { ...beside, cellBefore: () => textOfCellBefore(element) })
   const fromBlanks = apartFrom([...marked, ...fromControls], blanks).flatMap((blank) => guessed(blank, false))
   return [...marked, ...fromControls, ...fromBlanks].toSorted((a, b) => a.start - b.start)
 

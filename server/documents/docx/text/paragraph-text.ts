@@ -132,4 +132,4 @@ export function readParagraph(paragraph: Element): ParagraphText {
 
 /** A quick check of the raw XML for brackets, merge fields, content controls with a prompt, and blanks. */
 export const mayHoldPlaceholder = (raw: string): boolean =>
-  /[{[«]|&lt;|&#|instrText|fldSimple|showingPlcHdr|__|\.{4}|……|XXX/.test(raw)
+  /[{[«]|&lt;|&#|instrText|fldSimple|showingPlcHdr|__|\.{4}|……|XXX|XX[.,/-]XX/.test(raw)

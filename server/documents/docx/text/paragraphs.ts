@@ -2,6 +2,7 @@
 import type { Element } from '../../container/xml/tree.ts'
 import type { Block } from '../wordml/blocks.ts'
 import { elementsOf } from '../../container/xml/elements.ts'
+import { linesBeside, type LinesBeside } from './lines-beside.ts'
 import type { Story } from './stories.ts'
 
 export interface PlacedParagraph {
@@ -11,6 +12,7 @@ export interface PlacedParagraph {
   readonly isCopy: boolean
   /** The innermost table row that contains it. */
   readonly row: Element | undefined
+  readonly beside: LinesBeside
 }
 
 interface Place {
@@ -35,6 +37,7 @@ export function paragraphsOf(block: Block, story: Story): PlacedParagraph[] {
           where: describePlace(story, place.names),
           isCopy: place.isCopy,
           row: place.row,
+          beside: linesBeside(child, block),
         })
         walk(child, place)
       } else if (name === 'tbl') {

@@ -11,6 +11,9 @@ export interface Block {
   readonly tablesBefore: number
   /** Counted from 1, without notes of a special type: Word saves the separator lines above notes as notes, too. */
   readonly number: number
+  /** The raw XML of the blocks above and below. */
+  readonly above: string
+  readonly below: string
 }
 
 export class Blocks {
@@ -38,7 +41,9 @@ export class Blocks {
     let number = 0
     for (const [at, raw] of blocks.entries()) {
       if (!separatorNote.test(raw)) number += 1
-      if (isWanted(raw)) yield { at, holder: parseFragment(raw, scope), tablesBefore: tablesBefore[at] ?? 0, number }
+      if (!isWanted(raw)) continue
+      const [above = '', below = ''] = [blocks[at - 1], blocks[at + 1]]
+      yield { at, holder: parseFragment(raw, scope), tablesBefore: tablesBefore[at] ?? 0, number, above, below }
     }
   }
 
