@@ -33,6 +33,19 @@ test('a column that the file lacks is the product of two, exact to the last deci
   })
 })
 
+test('a discount that a made column does not take off is told, and only then', async () => {
+  const { load } = await tableFolder()
+  const discount: WantedColumn = { id: 'discount', label: 'Discount', names: ['Remise'], type: 'text' }
+  const columns = [{ ...value, madeWithout: 'discount' }, quantity, price, discount]
+  const made = await load('sales.csv', 'SKU,Quantity,Unit price,Remise\nA,2,3.00,0.2\nB,1,1.00,0\n', { columns })
+  expect(made.notes).toEqual([
+    'The file has no column for "Net sales": it is "Quantity" times "Unit price".',
+    '"Remise" is not taken off "Net sales": give the file a column with the values after it.',
+  ])
+  const there = await load('sales.csv', 'SKU,Net sales,Remise\nA,5.00,0.2\nB,1.00,0\n', { columns })
+  expect(there.notes).toEqual([])
+})
+
 test('a column that the file has is not made, and one whose parts are absent is missing', async () => {
   const { load, rows } = await tableFolder()
   const columns = [value, quantity, price]

@@ -359,6 +359,32 @@ describe('lists without placeholders', () => {
     expect([addedSheets, unusedSheets]).toEqual([['Gauge'], []])
   })
 
+  test('SOP-09 a remark beside a line is kept in a column without a heading, and lines above the headings are told', async () => {
+    const steps = [
+      ['Step', 'Who'],
+      ['Open the valve', 'Operator'],
+      ['Close it', 'Operator', 'Only after the test'],
+    ]
+    const above = ['Reviewed in May', 'Steps', 'Ask the manager']
+    const filled = await fillDocument(
+      buildDocx({ body: p('Text') }),
+      {
+        values: {},
+        sheets: [{ name: 'Steps', rows: steps, above }],
+      },
+      { tables: true },
+    )
+    expect(filled).toMatchObject({
+      addedSheets: ['Steps'],
+      unusedSheets: ['Steps: the 2 lines above its headings, from "Reviewed in May" on, are not part of the list'],
+    })
+    expect(
+      textsOf(filled.document)
+        .filter((text) => text !== '')
+        .slice(-7),
+    ).toEqual(['Step', 'Who', 'Open the valve', 'Operator', 'Close it', 'Operator', 'Only after the test'])
+  })
+
   test('SOP-09 a title above the headings, also one beside a date, is no reason to leave a list out', async () => {
     const rows = [
       ['Goods receipt', '1 May'],

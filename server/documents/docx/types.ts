@@ -56,4 +56,6 @@ export interface ValueSheet {
   readonly name: string
   readonly hidden?: boolean
   readonly rows: readonly (readonly string[])[]
+  /** The texts of the lines above the headings: a title, a date, instructions. */
+  readonly above?: readonly string[]
 }

@@ -386,6 +386,21 @@ test('a list keeps its header in the first row, without its title and empty rows
   ])
 })
 
+test('what stands above the headings of a list is kept beside it, and headings without lines give no value', async () => {
+  const rows = [['Goods receipt'], ['Reviewed', '1 May'], ['Date', 'Version', 'Modified by']]
+  const { values, sheets } = await read({ sheets: [sheet(rows.slice(0, 1).concat(rows.slice(2)))] })
+  expect(values).toEqual({})
+  expect(sheets).toMatchObject([{ rows: [['Date', 'Version', 'Modified by']], above: ['Goods receipt'] }])
+  const steps = [
+    ['Step', 'Who', 'Record'],
+    ['Open', 'Ann', 'Log'],
+    ['Close', 'Bob', 'Log'],
+  ]
+  expect((await read({ sheets: [sheet([...rows.slice(0, 2), ...steps])] })).sheets).toMatchObject([
+    { rows: steps, above: ['Goods receipt', 'Reviewed 1 May'] },
+  ])
+})
+
 test("values that begin with '=' are texts like others", async () => {
   expect(
     await textsOf({

@@ -55,6 +55,7 @@ const emptyWorkbook = ({ problems }: ShownWorkbook) =>
 /** The rows from the first filled column on, without titles and empty rows. The first row is the header. */
 function toList({ name, hidden, rows }: ShownSheet): ReadSheet {
   const table = removeTitlesOfList(rows)
+  const above = rows.slice(0, rows.length - table.length).map(({ cells }) => cells.map(({ text }) => text).join(' '))
   const first = table.reduce<number>((least, { cells }) => Math.min(least, cells[0]?.column ?? least), limits.columns)
   return {
     name,
@@ -64,6 +65,7 @@ function toList({ name, hidden, rows }: ShownSheet): ReadSheet {
       return row
     }),
     ...(hidden && { hidden }),
+    ...(above.length > 0 && { above }),
   }
 }
 

@@ -22,6 +22,10 @@ const column = closed('A column of the table.', {
     text('The id of a column.', { pattern: idPattern }),
     { minItems: 1, maxItems: 2 },
   ),
+  'madeWithout?': text(
+    'A column, such as a discount, that is not taken off when this one is made of others. The check of the columns says so if the file has it.',
+    { pattern: idPattern },
+  ),
   'currencyFrom?': text(
     'A column that names the currency of each of its amounts. What stands there goes before signs beside the amounts.',
     { pattern: idPattern },
@@ -69,6 +73,7 @@ export const tableLoad = defineOperation({
   takesOne: ['from'],
   siblings: [
     { list: 'columns', key: 'madeOf' },
+    { list: 'columns', key: 'madeWithout' },
     { list: 'columns', key: 'currencyFrom' },
   ],
   shapes: ({ columns, others, as, understood }: Loaded, at) => {

@@ -21,6 +21,8 @@ export interface ChosenColumn {
 /** A column that the file does not have, and the columns of which it is made. */
 export interface MadeColumn extends Pick<WantedColumn, 'id' | 'label' | 'type'> {
   readonly from: readonly ChosenColumn[]
+  /** A column of the file that is not taken off. */
+  readonly without?: ChosenColumn
 }
 
 export interface Choice {
@@ -79,7 +81,7 @@ export function chooseColumns(
     ...noteRepeatedHeadings(headings, usedColumns),
     ...chosen.filter(({ id }) => dated.has(id)).map(noteDates),
     ...asBefore.map(noteAsBefore),
-    ...made.map(noteMade),
+    ...made.flatMap((column) => [noteMade(column), ...noteWithout(column)]),
   ]
   const cut = rest.length - otherColumns.length
   if (otherColumns.length > 0 && cut > 0)
@@ -103,15 +105,25 @@ export function chooseColumns(
   }
 }
 
-function makeColumn({ id, label, type, madeOf = [] }: WantedColumn, chosen: readonly ChosenColumn[]): MadeColumn[] {
+function makeColumn(
+  { id, label, type, madeOf = [], madeWithout }: WantedColumn,
+  chosen: readonly ChosenColumn[],
+): MadeColumn[] {
   const from = madeOf.flatMap((each) => chosen.find((column) => column.id === each) ?? [])
-  return madeOf.length === 0 || from.length < madeOf.length ? [] : [{ id, label, type, from }]
+  if (madeOf.length === 0 || from.length < madeOf.length) return []
+  const without = chosen.find((column) => column.id === madeWithout)
+  return [{ id, label, type, from, ...(without !== undefined && { without }) }]
 }
 
 const noteMade = ({ label, from: [first, second] }: MadeColumn) =>
   second === undefined
     ? worded('The file has no column of its own for "{0}": it takes what "{1}" holds.', label, first?.heading ?? '')
     : worded('The file has no column for "{0}": it is "{1}" times "{2}".', label, first?.heading ?? '', second.heading)
+
+const noteWithout = ({ label, without }: MadeColumn): readonly string[] =>
+  without === undefined
+    ? []
+    : [worded('"{0}" is not taken off "{1}": give the file a column with the values after it.', without.heading, label)]
 
 const noteAsBefore = ({ label, heading }: ChosenColumn) =>
   worded('"{0}" was read as "{1}", as somebody in your workspace assigned it before.', heading, label)

@@ -30,7 +30,7 @@ import { addTitleBlock, type BlockEntry } from './add-title-block.ts'
 import { addSections, addUnderHeading } from './add-sections.ts'
 import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
 import { descendantsNamed } from '../../container/xml/elements.ts'
-import { findUnusedColumns, findUnusedSheets, whyNoList } from './unused-sheets.ts'
+import { findLinesAbove, findUnusedColumns, findUnusedSheets, whyNoList } from './unused-sheets.ts'
 
 export interface FillOptions {
   /** Names of placeholders that stay in the document, unmarked. */
@@ -58,7 +58,7 @@ export interface FilledDocument extends FillReport {
   readonly addedSheets: readonly string[]
   /** The names of the values that stand in the added title block. */
   readonly inBlock: readonly string[]
-  /** The sheets from which no value stands in the document, each with the reason. */
+  /** The sheets from which no value stands in the document, each with the reason, and what stands above a list. */
   readonly unusedSheets: readonly string[]
   /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
   readonly unusedColumns: readonly string[]
@@ -111,9 +111,12 @@ export async function fillDocument(
     inBlock: inBlock.map(({ name }) => name),
     lists,
     addedSheets: added.map(({ name }) => name),
-    unusedSheets: unusedSheets
-      .filter((sheet) => !added.includes(sheet) && !givesAny(sheet, [...inBlock.map(({ name }) => name), ...taken]))
-      .map((sheet) => whyUnused(sheet, options.tables === true)),
+    unusedSheets: [
+      ...unusedSheets
+        .filter((sheet) => !added.includes(sheet) && !givesAny(sheet, [...inBlock.map(({ name }) => name), ...taken]))
+        .map((sheet) => whyUnused(sheet, options.tables === true)),
+      ...findLinesAbove(values.sheets ?? [], (sheet) => added.includes(sheet) || sheet.name in lists),
+    ],
     unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
     ...(revisions === undefined ? {} : { revisions }),
     markedRevisions: marked.map((mark) => mark.slice(1, -1)),
@@ -187,7 +190,7 @@ function fillStory(
           : undefined
         return ledger.record(placeholder, inList ?? ledger.outcomeOf(placeholder), text, inList !== undefined)
       }
-      if (fillParagraph(element, rulesOfFilling, outcomeOf)) isChanged = true
+      if (fillParagraph(placed, rulesOfFilling, outcomeOf)) isChanged = true
     }
     return isChanged
   })

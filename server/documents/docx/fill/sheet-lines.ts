@@ -18,10 +18,12 @@ export interface Line {
   readonly used: Set<number>
 }
 
-/** Empty lines are left out. */
+/** Empty lines are left out. Cells beyond the last heading, such as remarks, are in columns with an empty heading. */
 export function linesOf({ name, rows }: ValueSheet): SheetLines {
-  const [headings = [], ...lines] = rows.map((row) => row.map(toWordText))
-  return { name, headings, lines: lines.filter((line) => line.some((cell) => cell.trim() !== '')) }
+  const [first = [], ...others] = rows.map((row) => row.map(toWordText))
+  const lines = others.filter((line) => line.some((cell) => cell.trim() !== ''))
+  const width = lines.reduce((most, line) => Math.max(most, line.length), first.length)
+  return { name, headings: [...first, ...Array.from({ length: width - first.length }, () => '')], lines }
 }
 
 export function columnNamed({ headings }: SheetLines, name: string): number | undefined {

@@ -35,14 +35,15 @@ const notForReaders =
 
 /** Why a sheet is not added as a list; undefined if it is one: headings above lines, rather than names beside values. */
 export function whyNoList(sheet: ValueSheet): string | undefined {
-  const { headings, lines } = linesOf(sheet)
+  const { headings: all, lines } = linesOf(sheet)
+  const headings = all.slice(0, all.findLastIndex((heading) => heading !== '') + 1)
   if (headings.length < 2) return worded('it has one column, so nothing says what its lines mean')
   if (headings.length > most.columns)
     return worded('it has {0} columns, and a section of a document shows at most {1}', headings.length, most.columns)
   if (lines.length > most.lines)
     return worded('it has {0} lines, and a section of a document shows at most {1}', lines.length, most.lines)
   if (lines.length === 0) return worded('there are no lines below its headings')
-  const areNames = headings.every((heading) => /\p{L}|#|№/u.test(heading) && heading.length <= 60)
+  const areNames = headings.every((heading) => /\p{L}|#|№/u.test(heading) && firstLine(heading).length <= 60)
   const areDifferent = new Set(headings.map(placeholderKey)).size === headings.length
   if (!areNames || !areDifferent) return worded('its first row has no headings that differ from each other')
   const column = lines.map((line) => line[0] ?? '')
@@ -53,6 +54,24 @@ export function whyNoList(sheet: ValueSheet): string | undefined {
   return notForReaders.test(sheet.name.trim())
     ? worded('its name says that it is not for readers; a sheet with another name is added as a list')
     : undefined
+}
+
+/** A heading may explain itself below its name. */
+const firstLine = (heading: string) => heading.split('\n', 1)[0]?.trim() ?? ''
+
+/** The lines above the headings of a list that is in the document: `Risks: "Reviewed in May" stands above …`. */
+export function findLinesAbove(sheets: readonly ValueSheet[], isList: (sheet: ValueSheet) => boolean): string[] {
+  return sheets.flatMap((sheet) => {
+    const texts = (sheet.above ?? []).filter((text) => placeholderKey(text) !== placeholderKey(sheet.name))
+    const [first] = texts
+    if (first === undefined || !isList(sheet)) return []
+    const shown = first.length > 60 ? `${first.slice(0, 60).trimEnd()} …` : first
+    const reason =
+      texts.length === 1
+        ? worded('"{0}" stands above its headings and is not part of the list', shown)
+        : worded('the {0} lines above its headings, from "{1}" on, are not part of the list', texts.length, shown)
+    return [worded('{0}: {1}', sheet.name, reason)]
+  })
 }
 
 /** Below words, a column of nothing but figures is a column of a list. Its first column is: names are words. */

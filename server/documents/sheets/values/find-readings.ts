@@ -138,7 +138,7 @@ function pairsOf(names: ShownRow, values: ShownRow): Pair[] {
 
 /** Guesses, for three or more columns without headers, which two adjacent columns hold names and values, if any. */
 function guessReading(rows: readonly ShownRow[], columns: readonly number[]): Reading[] {
-  if (rows.length > longestGuess) return []
+  if (rows.length > longestGuess || isEmptyList(rows)) return []
   for (const [at, column] of columns.entries()) {
     const next = columns[at + 1]
     if (next === undefined) break
@@ -148,5 +148,9 @@ function guessReading(rows: readonly ShownRow[], columns: readonly number[]): Re
   }
   return []
 }
+
+/** A single row of headings, with no line below: 'Date', 'Version', 'Author'. */
+const isEmptyList = ([first, ...others]: readonly ShownRow[]): boolean =>
+  others.length === 0 && headingShare(first?.cells.slice(1).map(({ text }) => text) ?? []) > 0
 
 const nameIn = (cell: ShownCell | undefined) => (cell?.words === true ? nameOf(cell.text) : undefined)

@@ -12,6 +12,8 @@ export interface WantedColumn {
    * multiplied.
    */
   readonly madeOf?: readonly string[]
+  /** The id of a column, such as a discount, that is not taken off when the column is made of others. */
+  readonly madeWithout?: string
   /** The id of a column that names the currency of each of its amounts. */
   readonly currencyFrom?: string
   /** The message for the user if the column is missing. */
