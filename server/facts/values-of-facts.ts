@@ -12,7 +12,7 @@ import { escapeKey, unescapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import { labelInWords, placeInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
-import { passagesOf, placesOf } from './places-of.ts'
+import { inOneLine, passagesOf, placesOf } from './places-of.ts'
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
 export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
@@ -152,7 +152,7 @@ function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] 
   const rows = sources.flatMap(({ file, place, passage }) =>
     file === undefined || passage === undefined
       ? []
-      : [[file, place === undefined ? '–' : placeInWords(place), passage]],
+      : [[file, place === undefined ? '–' : placeInWords(place), inOneLine(passage)]],
   )
   return [...new Map(rows.map((row) => [row.join('\n'), row])).values()]
 }

@@ -218,3 +218,34 @@ test('labels add to a description: a value that stands behind none of them is fo
   expect(both).toEqual(alone)
   expect(both?.answer).toEqual({ tenant: 'Ada Ng', rent: 950, notice: 'three months' })
 })
+
+test.for([
+  [
+    'of labelled lines, also one that no list of names knows',
+    ['Name: Aaron Queskekapow', 'Email: aaronqueskekapow@example.com'],
+    'Aaron Queskekapow, aaronqueskekapow@example.com',
+  ],
+  [
+    'of the lines above it, with role and firm',
+    [
+      'Questions should be directed to:',
+      'Jaime López Márquez',
+      'Director',
+      'Example Limited',
+      'Email: jlm2@example.com',
+    ],
+    'Jaime López Márquez, Director, Example Limited, jlm2@example.com',
+  ],
+  [
+    'and no line that is something else',
+    ['The office opens at nine.', 'Bring two copies', 'Email: office@example.com'],
+    'office@example.com',
+  ],
+] as const)('TENDER-12 a contact keeps the name beside its e-mail address: %s', ([, lines, contact]) => {
+  const texts: readonly SourceText[] = [{ file: 'paper.txt', blocks: lines.map((text) => ({ kind: 'text', text })) }]
+  const schema = {
+    type: 'object',
+    properties: { contacts: { type: 'array', fact: 'tender/contacts', items: { type: 'string' } } },
+  }
+  expect(answerFrom({ schema, texts }, lexicons).answer).toEqual({ contacts: [contact] })
+})

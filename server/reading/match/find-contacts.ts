@@ -57,9 +57,45 @@ const holdsName = (unit: Unit): boolean => namesOf(unit, unit.language).some(({ 
 /** A sentence that names all contacts is kept whole; of single lines, those with a name or an address are kept. */
 function contactIn(unit: Unit, block: readonly Unit[]): string {
   if (unit.kind === 'sentence' && unit.text.length <= 240 && holdsName(unit)) return trimmed(unit.text)
+  const above = linesOfName(unit, block)
+  const emails = block.flatMap(({ text }) => emailsOf(text).map(({ value }) => value))
   const lines = block.filter((each) => {
-    const isAddress = emailsOf(each.text).length > 0 || phonesOf(each.text, each.language).length > 0
-    return each === unit || (each.text.length <= 120 && (isAddress || (each.kind === 'pair' && holdsName(each))))
+    if (each === unit || above.includes(each)) return true
+    if (each.text.length > 120) return false
+    const isNamed = each.kind === 'pair' && (holdsName(each) || emails.some((email) => isNameIn(email, each)))
+    return isAddress(each) || isNamed
   })
   return [...new Set(lines.map(({ value, text }) => trimmed(value ?? text)))].join(', ')
 }
+
+const isAddress = ({ text, language }: Unit): boolean =>
+  emailsOf(text).length > 0 || phonesOf(text, language).length > 0
+
+/** The lines right above an address, as in a letter: 'Ann Smith', 'Director', 'Example Ltd'. At least one has two words. */
+function linesOfName(unit: Unit, block: readonly Unit[]): readonly Unit[] {
+  const before = block.slice(0, block.indexOf(unit)).toReversed()
+  const lines = before.filter((each) => !isAddress(each))
+  const other = lines.findIndex((each) => each.kind === 'pair' || each.kind === 'row' || !hasOnlyNames(each.text))
+  const names = other < 0 ? lines : lines.slice(0, other)
+  return names.some(({ text }) => wordsOf(text).length > 1) ? names : []
+}
+
+/** Up to five words in capitals, with particles such as 'de' or 'van', without a figure or a sign at the end. */
+const hasOnlyNames = (text: string): boolean =>
+  text.length <= 60 &&
+  /^\p{Lu}[^\p{N}@|]*[\p{L}.)]$/u.test(text) &&
+  wordsOf(text).length <= 5 &&
+  wordsOf(text).every((word) => /^\p{Lu}/u.test(word) || word.length <= 3)
+
+/** 'Ann Smith' is in 'ann.smith@example.com' and in 'asmith@example.com'. */
+function isNameIn(email: string, { value = '' }: Unit): boolean {
+  const local = plainLetters(email.split('@')[0] ?? '')
+  return hasOnlyNames(value) && wordsOf(value).some((word) => word.length > 3 && local.includes(plainLetters(word)))
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}’'-]+/gu) ?? []
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')

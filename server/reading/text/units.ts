@@ -4,6 +4,7 @@ import type { Language } from '../lexicons/language.ts'
 import { amountsOf } from '../values/amounts.ts'
 import { daysOf, isoOf } from '../values/days.ts'
 import type { Line } from '../values/value.ts'
+import { isOrdinal } from './cells-in-one-line.ts'
 import { sentencesOf } from './sentences.ts'
 import { tellLanguage } from './tell-language.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -243,15 +244,6 @@ class Reader {
 }
 
 const itemMarker = /^(?:\(?\d{1,2}[.)]\)?|\(?\p{Ll}\)|[-•·▪*–●○◦■□☒☑✓►➢])\s+/u
-/** A row of a table as people write it: 'a) | Contract | 12 months' is 'a) Contract, 12 months'. */
-export function cellsInOneLine(row: string): string {
-  const cells = row.split(' | ').filter((cell) => cell.trim() !== '')
-  return cells
-    .slice(1)
-    .reduce((line, cell, at) => `${line}${at === 0 && isOrdinal(line) ? '' : ','} ${cell}`, cells[0] ?? '')
-}
-
-const isOrdinal = (cell: string): boolean => /^\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L})[.)]{0,2}$/u.test(cell)
 const withoutColon = (label: string): string => label.replace(/\s*:\s*$/, '').trim()
 
 type Pair = Pick<Draft, 'text' | 'label' | 'value' | 'pairedBy'>
