@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { boundsOf, type Bounds } from '#engine/pictures/find-legs.ts'
 import { newMap, sampleMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, type Photo } from '../open-photo.ts'
+import { findMissingLegs } from './find-missing-legs.ts'
 import { findSalient, modelSize } from './salient.ts'
 import { addThinParts, bodyOf, hasLeg } from './thin-parts.ts'
 
@@ -21,6 +22,11 @@ const looks = {
   ],
 } as const
 type Look = (typeof looks)['left' | 'right'][number]
+
+/** The sizes of the looks at a corner that still has no leg, as shares of the width of the thing. */
+const nearest = [0.24, 0.34, 0.29] as const
+/** The share of their height that lies above the corner: the model finds a leg that has enough of its body above and some floor below. */
+const aboveCorner = 0.37
 
 /** The share of a square that lies below what was found so far. */
 const below = 0.4
@@ -38,19 +44,46 @@ export async function addLegs(photo: Photo, map: FloatMap): Promise<void> {
   if (body === undefined) return
   for (const end of ['left', 'right'] as const)
     for (const look of looks[end]) {
-      addThinParts(map, await lookNear(photo, map, box, look), body)
+      addThinParts(map, await lookNear(photo, map, squareAt(photo, map, box, look)), body)
       if (hasLeg(map, body, end)) break
     }
+  for (const { x, y, width } of findMissingLegs(map)) {
+    const before = map.data.slice()
+    for (const size of nearest) {
+      const side = Math.round(Math.min(photo.width, photo.height, (body.wide * size * photo.width) / map.width))
+      const left = clamp((x + width / 2) * photo.width - side / 2, photo.width - side)
+      const top = clamp(y * photo.height - side * aboveCorner, photo.height - side)
+      addThinParts(map, await lookNear(photo, map, { left, top, side }), body)
+      if (map.data.some((value, at) => value !== before[at])) break
+    }
+  }
 }
 
-/** What the model sees in a square of the photo. */
-async function lookNear(photo: Photo, map: FloatMap, box: Bounds, { middle, size }: Look): Promise<FloatMap> {
-  const { pixels, width, height } = photo
+/** In pixels of the photo. */
+interface Square {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+}
+
+function squareAt({ width, height }: Photo, map: FloatMap, box: Bounds, { middle, size }: Look): Square {
   const scale = width / map.width
   const wide = (box.right - box.left + 1) * scale
   const side = Math.min(width, height, Math.round(wide * size))
-  const left = clamp(box.left * scale + wide * middle - side / 2, width - side)
-  const top = clamp(box.bottom * (height / map.height) - side * (1 - below), height - side)
+  return {
+    left: clamp(box.left * scale + wide * middle - side / 2, width - side),
+    top: clamp(box.bottom * (height / map.height) - side * (1 - below), height - side),
+    side,
+  }
+}
+
+/** What the model sees in a square of the photo. */
+async function lookNear(
+  { pixels, width, height }: Photo,
+  map: FloatMap,
+  { left, top, side }: Square,
+): Promise<FloatMap> {
+  const scale = width / map.width
   const square = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels })
     .extract({ left, top, width: side, height: side })
     .flatten({ background: '#ffffff' })

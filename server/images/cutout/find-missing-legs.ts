@@ -85,7 +85,7 @@ export function findMissingLegs(mask: FloatMap): readonly MissingLeg[] {
 function placeBelow(corner: Point, depth: number, { width, height }: FloatMap): MissingLeg {
   const half = Math.max(depth * 0.4, width * 0.02)
   const [left, right] = [Math.max(0, corner.x - half), Math.min(width, corner.x + half)]
-  const [top, bottom] = [Math.max(0, corner.y - half * 0.5), Math.min(height, corner.y + depth + half * 0.5)]
+  const [top, bottom] = [corner.y, Math.min(height, corner.y + depth + half * 0.5)]
   return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height }
 }
 
