@@ -200,6 +200,33 @@ describe('text that only looks like a placeholder', () => {
     ])
   })
 
+  test('what stands in a line of a program is a possible placeholder at most', async () => {
+    const shown = [
+      'Delete(`users/${userId}`)',
+      'Provider store={store} {label}',
+      '#include <Wire>',
+      "import { Form } from 'forms'",
+      '- url: https://{host}',
+    ]
+    const sure = ['The person(s) [Name], {Unit} = <Amount>;', 'Import [Country] from "here"']
+    const body = [...shown, ...sure].map((text) => p(r(text))).join('')
+    const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
+    expect(listed.filter(({ perhaps }) => perhaps).map(({ name }) => name)).toEqual([
+      'userId',
+      'store',
+      'label',
+      'Wire',
+      'Form',
+      'host',
+    ])
+    expect(listed.filter(({ perhaps }) => !perhaps).map(({ name }) => name)).toEqual([
+      'Name',
+      'Unit',
+      'Amount',
+      'Country',
+    ])
+  })
+
   test('a line to sign on is named by the paragraph below, in another block as in a cell, and has no value by chance', async () => {
     const body = p('_______________') + p('Signature') + table(row(cell(p('_______________'), p('Date'))))
     const listed = await findPlaceholders(buildDocx({ body }), ['Signature', 'Date'], { listsPerhaps: true })

@@ -122,8 +122,8 @@ function judgeBrace({ name, before }: PlaceholderContext): Verdict {
   return isPartOfPath.test(before) ? 'perhaps' : 'sure'
 }
 
-/** 'GET /customers/{id}' describes an address. */
-const isPartOfPath = /(?:^|\s)\/(?:[\w{}.-]+\/)+$/
+/** 'GET /customers/{id}' and 'https://{host}' describe an address. */
+const isPartOfPath = /(?:^|\s)\/(?:[\w{}.-]+\/)+$|:\/\/(?:[\w{}.-]+\/)*$/
 
 /** «Company_Name» is a placeholder; « une citation », «цитата» and "… «Ромашка»" are not, where a language quotes like this. */
 function judgeGuillemets({ content, name, quotesWithGuillemets }: PlaceholderContext): Verdict {

@@ -67,7 +67,8 @@ export function matchPlaceholders(text: string, rules: PlaceholderRules): Match[
       quotesWithGuillemets: rules.quotesWithGuillemets,
       markup: rules.markup ?? noMarkup,
     }
-    const verdict = judgePlaceholder(context)
+    const judged = judgePlaceholder(context)
+    const verdict = judged === 'sure' && brackets.open !== '{{' && isProgram(lineAt(text, start)) ? 'perhaps' : judged
     if (verdict === 'none') continue
     const isAccepted = verdict === 'sure' || rules.knownKeys.has(placeholderKey(name))
     const isListed = verdict === 'perhaps' && rules.listsPerhaps === true
@@ -81,4 +82,13 @@ export function matchPlaceholders(text: string, rules: PlaceholderRules): Match[
     matches.push({ start, end, nameStart: nameAt + content.indexOf(name), name, ...(isUnsure && { perhaps: true }) })
   }
   return matches
+}
+
+/** A document that shows a program: 'Delete(`users/${id}`)', 'store={store}', '#include <Wire.h>', "import { Form } from 'forms'". */
+const program = /[\w\])]\(["'`]|=>|[\w-]=["'{]|^\s*#\w+\s+[<\w]|^\s*import\s.*\sfrom\s+["']/
+const isProgram = (line: string): boolean => program.test(line)
+
+const lineAt = (text: string, at: number): string => {
+  const end = text.indexOf('\n', at)
+  return text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? text.length : end)
 }
