@@ -45,6 +45,18 @@ test('a sketch keeps alpha and whatever is outside the cutout, and covers the re
   expect([...after.subarray(middle, middle + 3)]).not.toEqual([128, 128, 128])
 })
 
+test('a sketch covers only what the mask allows', () => {
+  const before = block()
+  const area = new Uint8Array(before.length).fill(255)
+  for (let at = 0; at < area.length; at += 4) if ((at / 4) % width < 60) area[at] = 0
+  const sketch = openSketch(before, width, height, area)
+  const after = sketch?.draw(stripes(sketch.tileWidth(1)), 0) ?? new Uint8Array()
+  const colourAt = (x: number) => [...after.subarray((45 * width + x) * 4, (45 * width + x) * 4 + 3)]
+  expect(colourAt(30)).toEqual([128, 128, 128])
+  expect(colourAt(90)).not.toEqual([128, 128, 128])
+  expect(openSketch(before, width, height, new Uint8Array(before.length))).toBeUndefined()
+})
+
 test('a larger scale gives fewer repeats, and a quarter turn lays the stripes across', () => {
   const sketch = openSketch(block(), width, height)
   if (!sketch) throw new Error('The block can be covered.')

@@ -12,17 +12,27 @@ export interface FabricSketch {
   readonly draw: (tile: FabricTile, rotation: number) => Uint8Array<ArrayBuffer>
 }
 
-/** `pixels`: RGBA. Returns undefined if the cutout shows nothing that a fabric could cover. */
-export function openSketch(pixels: Uint8Array, width: number, height: number): FabricSketch | undefined {
+/**
+ * `pixels`: RGBA of the cutout; `area`: RGBA of the mask, white where a fabric may be, or undefined if that is all of it. Returns undefined if the
+ * cutout shows nothing that a fabric could cover.
+ */
+export function openSketch(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  area?: Uint8Array | Uint8ClampedArray,
+): FabricSketch | undefined {
   const mask = new Uint8Array(width * height)
-  const map = newMap(width, height)
+  const [thing, fabric] = [newMap(width, height), newMap(width, height)]
   for (let at = 0; at < mask.length; at += 1) {
-    mask[at] = pixels[at * 4 + 3] ?? 0
-    map.data[at] = (mask[at] ?? 0) / 255
+    const alpha = pixels[at * 4 + 3] ?? 0
+    mask[at] = Math.min(alpha, area?.[at * 4] ?? alpha)
+    thing.data[at] = alpha / 255
+    fabric.data[at] = (mask[at] ?? 0) / 255
   }
-  const covered = findCovered(map)
-  const bounds = boundsOf(covered)
-  if (bounds === undefined) return undefined
+  const covered = findCovered(thing, fabric)
+  const bounds = boundsOf(thing)
+  if (bounds === undefined || boundsOf(covered) === undefined) return undefined
   const shading = readShading(pixels, covered)
   return {
     tileWidth: (scale, share = tileShare) => Math.max(8, (bounds.right - bounds.left) * share * scale),

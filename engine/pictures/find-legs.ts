@@ -1,32 +1,43 @@
 /** Finds the legs of a piece of furniture: thin parts below its body, which no fabric covers. */
-import { blurMap, newMap, type FloatMap } from './float-map.ts'
+import { blurMap, type FloatMap } from './float-map.ts'
 
 /** A leg is thinner than this share of the width of the furniture. */
 const thickest = 0.085
-/** Legs are in the lowest part: a share of the height. */
-const lowest = 0.35
+/** Legs stand in the lowest part, and reach up no further than the other; both are shares of the height. */
+const [lowest, highest] = [0.35, 0.6]
 
-/** `mask`: from 0 to 1. Returns for each pixel how much of it is covered with fabric, from 0 to 1. */
-export function findCovered(mask: FloatMap): FloatMap {
+/**
+ * `thing`: how much of each pixel the furniture is; `fabric`: how much of it may be covered, both from 0 to 1. Returns how much of each pixel is
+ * covered.
+ */
+export function findCovered(thing: FloatMap, fabric: FloatMap = thing): FloatMap {
+  const covered: FloatMap = { ...fabric, data: fabric.data.slice() }
+  for (const at of findLegs(thing)) covered.data[at] = 0
+  return blurMap(covered, 1)
+}
+
+/** The pixels of the legs. `mask`: from 0 to 1. */
+export function findLegs(mask: FloatMap): readonly number[] {
   const { width, height, data } = mask
   const box = boundsOf(mask)
-  const covered = newMap(width, height)
-  covered.data.set(data)
-  if (box === undefined) return covered
+  if (box === undefined) return []
+  const legs: number[] = []
   const radius = Math.max(1, Math.round(((box.right - box.left) * thickest) / 2))
   const body = widen(narrow(mask, radius), radius + 1)
-  const from = box.bottom - (box.bottom - box.top) * lowest
+  const rowAt = (share: number) => box.bottom - (box.bottom - box.top) * share
+  const [from, top] = [rowAt(lowest), rowAt(highest)]
   for (const part of partsOf(
     width,
     height,
-    (at) => (data[at] ?? 0) > 0.5 && (body.data[at] ?? 0) < 0.5 && Math.floor(at / width) >= from,
+    (at) => (data[at] ?? 0) > 0.5 && (body.data[at] ?? 0) < 0.5 && Math.floor(at / width) >= top,
   )) {
-    const rows = part.map((at) => Math.floor(at / width))
-    const tall = Math.max(...rows.slice(0, 1), ...extremes(rows)) - Math.min(...extremes(rows)) + 1
+    const low = part.map((at) => Math.floor(at / width)).filter((row) => row >= from)
+    const [first, last] = extremes(low)
+    const tall = last - first + 1
     // Slivers at round corners belong to the body.
-    if (tall >= (box.bottom - box.top) * 0.05 && part.length >= tall * 2) for (const at of part) covered.data[at] = 0
+    if (tall >= (box.bottom - box.top) * 0.05 && low.length >= tall * 2) for (const at of part) legs.push(at)
   }
-  return blurMap(covered, 1)
+  return legs
 }
 
 const extremes = (values: readonly number[]): readonly [number, number] => {

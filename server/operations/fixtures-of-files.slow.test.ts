@@ -101,7 +101,10 @@ const prepared: Readonly<Record<string, Prepare>> = {
     await run({ from: 'sofaFile', guess: 'cutout_guess.png', facts: 'first', save: 'first.png' }, work)
     held.data.set('marks', { strokes: [{ kind: 'keep', radius: 0.02, points: [[0.5, 0.5]] }] })
   },
-  'image.mask': (held) => put(held, 'cutout_from_base.png', cutout()),
+  'image.mask': async (held) => {
+    await put(held, 'cutout_from_base.png', cutout())
+    held.data.set('meta', { marks: { strokes: [{ kind: 'bare', radius: 0.02, points: [[0.5, 0.5]] }] } })
+  },
   'image.texture': ({ data }) => data.set('prompt', 'grey wool'),
   'image.upholster': async (held) => {
     await put(held, 'cutout_from_base.png', cutout())

@@ -14,7 +14,11 @@ import type { Stroke } from './marks.ts'
 const spreads = {
   keep: { furthest: ({ radius, width }: Brush) => radius * width * 2.5, tolerance: 0.06 },
   remove: { furthest: ({ width, height }: Brush) => Math.max(width, height) * 0.16, tolerance: 0.11 },
+  bare: { furthest: ({ width, height }: Brush) => Math.max(width, height) * 0.08, tolerance: 0.1 },
 } as const
+
+/** The rest of a frame has the colours of the marked part, and is not what the mark is to be told from. */
+const alike = 0.05
 
 interface Brush {
   readonly radius: number
@@ -32,11 +36,14 @@ export function applyStrokes(guess: FloatMap, guide: Guide, strokes: readonly St
 
 function applyStroke(guess: FloatMap, guide: Guide, stroke: Stroke): void {
   const { width, height, data } = guess
-  const marked = pixelsOf(guess, stroke)
+  const isBare = stroke.kind === 'bare'
+  // What a brush meets beside the thing is no part of it, and its colours are not those of the wood.
+  const marked = pixelsOf(guess, stroke).filter((at) => !isBare || (data[at] ?? 0) > 0.5)
   if (marked.length === 0) return
   const isKept = stroke.kind === 'keep'
   const own = modelColours(guide, marked, 4)
-  const others = modelColours(guide, opposite(guess, marked, isKept), 8)
+  const opposed = opposite(guess, marked, isKept)
+  const others = modelColours(guide, isBare ? opposed.filter((at) => distanceTo(guide, at, own) > alike) : opposed, 8)
   const target = isKept ? 1 : 0
   const steps = new Float32Array(data.length).fill(Infinity)
   const queue = [...marked]

@@ -212,7 +212,8 @@ async function mendAlpha(photo: Photo, { strokes, box }: Marks): Promise<Cutout>
   return await finish(photo, await writeGuess(before), true, 'alpha', worded(abouts.strokes))
 }
 
-function alphaMap(photo: Photo): FloatMap {
+/** The alpha of a cutout, at the size of a guess. */
+export function alphaMap(photo: Photo): FloatMap {
   const scale = Math.min(1, guessSide / Math.max(photo.width, photo.height))
   const map = newMap(Math.max(1, Math.round(photo.width * scale)), Math.max(1, Math.round(photo.height * scale)))
   for (let y = 0, at = 0; y < map.height; y += 1)

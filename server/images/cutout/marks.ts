@@ -1,6 +1,6 @@
 /**
- * The marks that a user draws on a photo to correct its mask: strokes over parts to keep and parts to remove, and a
- * box around the thing.
+ * The marks that a user draws on a photo: strokes over parts to keep and parts to remove, a box around the thing, and
+ * strokes over parts that belong to it and that no fabric covers.
  */
 import { Refusal } from '#server/refusals.ts'
 
@@ -11,7 +11,8 @@ export interface Marks {
 }
 
 export interface Stroke {
-  readonly kind: 'keep' | 'remove'
+  /** 'bare': it belongs to the thing, but no fabric covers it, such as a wooden frame. */
+  readonly kind: 'keep' | 'remove' | 'bare'
   /** The radius of the brush: a share of the width. */
   readonly radius: number
   readonly points: readonly (readonly [x: number, y: number])[]
@@ -20,6 +21,12 @@ export interface Stroke {
 const most = { strokes: 200, points: 2000 }
 
 const noMarks: Marks = { strokes: [] }
+
+/** Without the strokes that leave the outline as it is. */
+export const marksOfOutline = (marks: Marks): Marks => ({
+  ...marks,
+  strokes: marks.strokes.filter(({ kind }) => kind !== 'bare'),
+})
 
 /** Reads marks as they were sent; refuses what cannot be drawn. */
 export function readMarks(sent: unknown): Marks {
@@ -34,7 +41,7 @@ export function readMarks(sent: unknown): Marks {
 function readStroke(sent: unknown): Stroke {
   if (!isRecord(sent)) throw unreadable()
   const { kind, radius, points } = sent
-  if (kind !== 'keep' && kind !== 'remove') throw unreadable()
+  if (kind !== 'keep' && kind !== 'remove' && kind !== 'bare') throw unreadable()
   if (!isNumber(radius, 0, 0.5) || !Array.isArray(points) || points.length === 0 || points.length > most.points)
     throw unreadable()
   return { kind, radius, points: points.map(readPoint) }

@@ -30,12 +30,16 @@ export async function cover(
   options: CoverOptions,
 ): Promise<Uint8Array> {
   const { pixels, width, height } = await openScaled(cutout, options.mostSide)
-  const alpha = await readMask(mask, width, height)
+  const area = await readMask(mask, width, height)
   const small = Math.min(1, readSide / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * small)), Math.max(1, Math.round(height * small))]
-  const covered = findCovered(shrinkMask(alpha, width, height, w, h))
-  const bounds = boundsOf(covered)
-  if (bounds === undefined) {
+  const thing = shrinkMask((at) => pixels[at * 4 + 3], width, height, w, h)
+  const covered = findCovered(
+    thing,
+    shrinkMask((at) => area[at], width, height, w, h),
+  )
+  const bounds = boundsOf(thing)
+  if (bounds === undefined || boundsOf(covered) === undefined) {
     throw new Refusal(
       422,
       'The cutout shows nothing that could be covered. Go back to the cutout and mark what belongs to it.',
@@ -48,7 +52,7 @@ export async function cover(
   const shading = readShading(shrunk, covered)
   const tileWidth = Math.max(8, ((bounds.right - bounds.left) / small) * (options.share ?? tileShare) * options.scale)
   const fabric = await openFabric(tile, tileWidth)
-  layFabric(pixels, width, height, alpha, fabric, shading, options.rotation)
+  layFabric(pixels, width, height, area, fabric, shading, options.rotation)
   return await writePng(pixels, width, height, 4)
 }
 
@@ -79,12 +83,18 @@ async function readMask(mask: Uint8Array, width: number, height: number): Promis
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }
 
-function shrinkMask(mask: Uint8Array, width: number, height: number, w: number, h: number): FloatMap {
+function shrinkMask(
+  valueAt: (at: number) => number | undefined,
+  width: number,
+  height: number,
+  w: number,
+  h: number,
+): FloatMap {
   const map = newMap(w, h)
   for (let y = 0, at = 0; y < h; y += 1)
     for (let x = 0; x < w; x += 1, at += 1)
       map.data[at] =
-        (mask[Math.floor(((y + 0.5) * height) / h) * width + Math.floor(((x + 0.5) * width) / w)] ?? 0) / 255
+        (valueAt(Math.floor(((y + 0.5) * height) / h) * width + Math.floor(((x + 0.5) * width) / w)) ?? 0) / 255
   return map
 }
 

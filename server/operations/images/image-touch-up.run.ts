@@ -1,6 +1,6 @@
 /** image.touch-up: corrects a cutout by the marks that a user has made on the photo. */
 import type { Cutout } from '#server/images/cutout/cut-out.ts'
-import { readMarks } from '#server/images/cutout/marks.ts'
+import { marksOfOutline, readMarks } from '#server/images/cutout/marks.ts'
 import type { Run } from '../work.ts'
 import { inImageWorker } from '../in-image-worker.ts'
 
@@ -23,7 +23,7 @@ export const run: Run<Parameters> = async ({ from, guess, marks: name, facts, sa
     files: [photo, artefacts.file(guess)],
     argsOf: ([bytes, guessed]) => [
       { name: photo.name, bytes },
-      { marks, guess: guessed },
+      { marks: marksOfOutline(marks), guess: guessed },
     ],
     kind: 'cutout',
     signal,

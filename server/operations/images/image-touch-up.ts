@@ -7,12 +7,12 @@ export const imageTouchUp = defineOperation({
   doing: 'Apply the changes',
   run: () => import('./image-touch-up.run.ts'),
   about:
-    'Mends a cutout by strokes over what is kept and what is removed, and by a box around the thing. A stroke spreads to connected places of the same colour. Marks are always those of the first cutout: all of them are sent again.',
+    'Mends a cutout by strokes over what is kept and what is removed, and by a box around the thing. A stroke spreads to connected places of the same colour. Strokes of the kind "bare" are for image.mask and change no outline. Marks are always those of the first cutout: all of them are sent again.',
   parameters: closed('Which cutout, and what was marked.', {
     from: name('The photo.', 'artefactRequired'),
     guess: name('What image.cutout guessed.', 'artefactRequired'),
     marks: name(
-      'Data: {strokes: [{kind: "keep" or "remove", radius, points: [[x, y], …]}], box: {x, y, width, height}}. Places are shares of the width and the height; the radius is a share of the width.',
+      'Data: {strokes: [{kind: "keep", "remove" or "bare", radius, points: [[x, y], …]}], box: {x, y, width, height}}. Places are shares of the width and the height; the radius is a share of the width.',
       'artefactRead',
     ),
     'facts?': name(
