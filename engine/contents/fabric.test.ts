@@ -8,6 +8,7 @@ const shown = (values: Readonly<Record<string, unknown>>, chosen: readonly File[
     {
       type: 'fabric',
       cutout: 'cutout',
+      mask: 'maskPicture',
       texture: 'textureFile',
       scale: 'scale',
       rotation: 'rotation',
@@ -26,6 +27,7 @@ test('a sketch follows the fields, and has the chosen file as its fabric before 
   expect(shown({ scale: 2.5, rotation: '-30' }, [chosen])).toMatchObject({
     cutout,
     texture: chosen,
+    mask: '/maskPicture',
     swatch: undefined,
     scale: 2.5,
     rotation: -30,

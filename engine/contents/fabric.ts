@@ -6,6 +6,8 @@ interface ShownFabric {
   readonly alt: string
   readonly note: string
   readonly cutout: FetchedFile | undefined
+  /** The address of the mask of what may be covered; undefined: all of the cutout. */
+  readonly mask: string | undefined
   /** The appearance of the fabric: a chosen file, or the address of a swatch. */
   readonly texture: Blob | undefined
   readonly swatch: string | undefined
@@ -18,17 +20,22 @@ interface ShownFabric {
 }
 
 export const fabric = {
-  show: ({ cutout, swatch, words, texture, scale, rotation, alt, note }, { facts, addressOf }): ShownFabric => ({
-    alt,
-    note,
-    cutout: facts.fetched[cutout],
-    texture: texture === undefined ? undefined : blobIn(facts.files[texture]?.[0]),
-    swatch: swatch === undefined || facts.session === undefined ? undefined : addressOf(swatch),
-    words: words === undefined || facts.session === undefined ? undefined : addressOf(words),
-    scale: numberIn(facts.values[scale], 1),
-    rotation: numberIn(facts.values[rotation], 0),
-    client: facts.client,
-  }),
+  show: ({ cutout, mask, swatch, words, texture, scale, rotation, alt, note }, { facts, addressOf }): ShownFabric => {
+    const addressIn = (call: string | undefined) =>
+      call === undefined || facts.session === undefined ? undefined : addressOf(call)
+    return {
+      alt,
+      note,
+      cutout: facts.fetched[cutout],
+      mask: addressIn(mask),
+      texture: texture === undefined ? undefined : blobIn(facts.files[texture]?.[0]),
+      swatch: addressIn(swatch),
+      words: addressIn(words),
+      scale: numberIn(facts.values[scale], 1),
+      rotation: numberIn(facts.values[rotation], 0),
+      client: facts.client,
+    }
+  },
 } satisfies ContentType<'fabric'>
 
 export const fabricFormat = {
@@ -36,6 +43,7 @@ export const fabricFormat = {
     'A small picture of a cutout in a fabric. It is drawn in the browser and follows the fields at once, before anything is sent.',
   keys: ({ name, text }) => ({
     cutout: name('The fetched cutout.', 'fetched'),
+    'mask?': name('The GET call that gives the mask of what a fabric may cover; absent: all of the cutout.', 'call'),
     'swatch?': name(
       'The GET call that gives a tile of the fabric; when its query changes, it is asked again a moment later.',
       'call',

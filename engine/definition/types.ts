@@ -1252,6 +1252,8 @@ export type Contents = {
     readonly type: 'fabric'
     /** The fetched cutout. */
     readonly cutout: string
+    /** The GET call that gives the mask of what a fabric may cover; absent: all of the cutout. */
+    readonly mask?: string
     /** The GET call that gives a tile of the fabric; when its query changes, it is asked again a moment later. */
     readonly swatch?: string
     /** The GET call that says what image.words says of the description, {notes, share}; it is asked with the swatch. */

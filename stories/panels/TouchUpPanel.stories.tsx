@@ -19,6 +19,8 @@ const photo = picture(
   '<rect width="640" height="360" fill="#d8cfc0"/><rect y="260" width="640" height="100" fill="#8a6f52"/>',
 )
 const cutout = picture('')
+/** The seat and the back, without the arms. */
+const area = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360"/><rect x="120" y="140" width="400" height="120" fill="#fff"/></svg>')}#`
 
 type Answer = 'done' | 'refusal' | 'never'
 
@@ -43,7 +45,8 @@ function Panel({ answer, missing = [] }: PanelArgs) {
     download: async () => undefined,
     text: async () => '',
     // The suffix of the address of a new version becomes a fragment here.
-    address: (call) => `${call === step.parameters.calls.photo ? photo : cutout}#?`,
+    address: (call) =>
+      call === step.parameters.bare?.area ? area : `${call === step.parameters.calls.photo ? photo : cutout}#?`,
   }
   // The panel sends no event to the machine.
   const actor = { getSnapshot: () => ({ context: {} }) } as never
@@ -88,6 +91,17 @@ export const Enlarged: Story = {
     await canvas.findByText('300 %')
   },
 }
+export const NotFabric: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Not fabric' }))
+    canvas.getByRole('application').focus()
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift} {Shift>}{ArrowRight}{/Shift} ')
+    await canvas.findAllByText('Marks: 1')
+    await canvas.findByText(/The fabric will cover what is striped/)
+  },
+}
+export const NotFabricNarrow: Story = { ...NotFabric, globals: { viewport: { value: 'w360' } } }
 export const Mending: Story = {
   args: { answer: 'never' },
   play: async ({ canvasElement }) => {

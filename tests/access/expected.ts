@@ -158,6 +158,9 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', '/uploads/{sessionId}/photo.png', 'path'],
     ['GET', 'step2/marks/{sessionId}', 'path'],
     ['POST', 'step2/touch-up', 'json'],
+    // What the fabric covers: shown while it is marked, and for the preview of the page.
+    ['GET', 'step2/fabric/{sessionId}', 'path'],
+    ['GET', '/uploads/{sessionId}/mask.png', 'path'],
     ['POST', '/api/agent/sofa-texture-gen/step3/texture', 'json'],
     // The tile of the fabric, from which the page draws its preview.
     ['GET', 'step3/swatch/{sessionId}', 'path'],

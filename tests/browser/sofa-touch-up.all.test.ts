@@ -1,12 +1,20 @@
-/** The touch-up of a cutout with a mouse and a finger: strokes that remove and keep, a box, and undo, on the real portal. */
+/** The touch-up of a cutout with a mouse and a finger: strokes that remove and keep, that say what is no fabric, a box, and undo, on the real portal. */
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cutoutOf, photoOf } from '#server/images/fixtures/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import { openSofaAgent, openStep, png, says } from './sofa-visit.ts'
+import { callOf, openSofaAgent, openStep, pictureAt, png, says } from './sofa-visit.ts'
 import { download, press } from './wizard-steps.ts'
+
+/** Cut out already; its arms do not reach the legs, so nobody can know that they are of wood. */
+async function sofaWithWoodenArms() {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+    <rect x="80" y="80" width="240" height="150" fill="#9aa4ad"/><g fill="#7a4a24"><rect x="40" y="100" width="40" height="120"/>
+    <rect x="320" y="100" width="40" height="120"/></g></svg>`
+  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
+}
 
 type Place = readonly [x: number, y: number]
 
@@ -99,6 +107,68 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     await says(page, 'All marks were removed.')
     const first = await alphaOn(page)
     expect([first(middle), first(wall)]).toEqual([255, 0])
+  })
+
+  test('TEX-11 TEX-23 TEX-32 an arm that is marked as no fabric keeps the pixels of the photo, until another photo is sent', async () => {
+    const page = await openSofaAgent(portal, '/agent/sofa-texture-gen')
+    const sofa = await sofaWithWoodenArms()
+    const upload = async () => {
+      await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', sofa))
+      const call = await callOf(page, 'POST', '/api/agent/sofa-texture-gen/step1/upload', () => press(page, 'Upload'))
+      await pictureOn(page).waitFor()
+      return /session\/([^/]+)\/files/.exec(JSON.stringify(await call.json()))?.[1] ?? ''
+    }
+    const session = await upload()
+    const [arm, seat]: readonly [Place, Place] = [
+      [0.15, 0.5],
+      [0.5, 0.5],
+    ]
+    const colourIn = async (picture: Uint8Array, [x, y]: Place) => {
+      const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+      const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels
+      return [...data.subarray(at, at + info.channels)]
+    }
+    const pictureOf = (name: string) => pictureAt(page, `/uploads/${session}/${name}`)
+
+    await page.getByRole('radio', { name: 'Not fabric' }).check()
+    await says(page, 'The fabric will cover what is striped.')
+    await drag(page, [0.15, 0.42], [0.15, 0.6])
+    await page.getByText('Marks: 1').first().waitFor()
+    const outline = await mended(page)
+    expect([outline(arm), outline(seat)]).toEqual([255, 255])
+    await page.reload()
+    await page.getByText('Marks: 1').first().waitFor()
+
+    await press(page, 'Continue')
+    await page.getByLabel('Fabric Description').waitFor()
+    const masked = async (place: Place) => (await colourIn(await pictureOf('mask.png'), place))[0]
+    expect([await masked(arm), await masked(seat)]).toEqual([0, 255])
+    const sketched = async (place: Place) =>
+      await page
+        .getByRole('img', { name: 'A sketch of the sofa in the described fabric' })
+        .evaluate((canvas: HTMLCanvasElement, [x, y]: Place) => {
+          const pixel = canvas.getContext('2d')?.getImageData(x * canvas.width, y * canvas.height, 1, 1)
+          return [...(pixel?.data ?? [])]
+        }, place)
+    await expect.poll(() => sketched(arm)).toEqual(await colourIn(sofa, arm))
+    expect(await sketched(seat)).not.toEqual(await colourIn(sofa, seat))
+
+    await press(page, 'Generate Texture')
+    await page.getByRole('img', { name: 'The sofa in the chosen fabric', exact: true }).waitFor()
+    await press(page, 'Continue')
+    await page.getByRole('button', { name: 'Generate Final ZIP' }).waitFor()
+    for (const name of ['texture_preview.png', 'cutout_textured.png']) {
+      const made = await pictureOf(name)
+      expect(await colourIn(made, arm)).toEqual(await colourIn(sofa, arm))
+      expect(await colourIn(made, seat)).not.toEqual(await colourIn(sofa, seat))
+    }
+
+    await openStep(page, 'Upload')
+    await upload()
+    await page.getByText('Marks: 0').first().waitFor()
+    await press(page, 'Continue')
+    await page.getByLabel('Fabric Description').waitFor()
+    expect(await masked(arm)).toBe(255)
   })
 
   test('TEX-07 TEX-15 after another photo was sent, the pictures of the first one are shown nowhere', async () => {

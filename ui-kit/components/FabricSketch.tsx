@@ -1,10 +1,12 @@
 /** A small picture of a cutout in a fabric. The browser draws it, so that it follows a slider without a request. */
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fabricTile, openSketch, type FabricSketch as Sketch } from '#engine/pictures/fabric-sketch.ts'
 import styles from './FabricSketch.module.css'
 
 export interface FabricSketchProps {
   readonly cutout: Blob | undefined
+  /** White where a fabric may be; undefined: on all of the cutout. */
+  readonly mask?: Blob | undefined
   /** A tile of the fabric; undefined until it is loaded. */
   readonly tile: Blob | undefined
   readonly scale: number
@@ -37,9 +39,22 @@ interface OpenTile {
   readonly bitmap: ImageBitmap | undefined
 }
 
-export function FabricSketch({ cutout, tile, scale, share, rotation, alt, note, remarks = [] }: FabricSketchProps) {
+export function FabricSketch({
+  cutout,
+  mask,
+  tile,
+  scale,
+  share,
+  rotation,
+  alt,
+  note,
+  remarks = [],
+}: FabricSketchProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const opened = useOpened(cutout, openCutout)
+  const opened = useOpened(
+    cutout,
+    useCallback((of) => openCutout(of, mask), [mask]),
+  )
   const fabric = useOpened(tile, openTile)
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -102,15 +117,16 @@ function useOpened<T extends { readonly of: Blob }>(
   return file === undefined ? undefined : opened
 }
 
-async function openCutout(of: Blob): Promise<OpenCutout> {
-  const bitmap = await decode(of)
+async function openCutout(of: Blob, mask: Blob | undefined): Promise<OpenCutout> {
+  const [bitmap, area] = await Promise.all([decode(of), mask && decode(mask)])
   if (!bitmap) return { of, width: 0, height: 0, sketch: undefined }
   const shrink = Math.min(1, sketchSide / Math.max(bitmap.width, bitmap.height))
-  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * shrink)))
-  const { data } = pixelsOf(bitmap, width ?? 1, height ?? 1)
+  const [width = 1, height = 1] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * shrink)))
+  const { data } = pixelsOf(bitmap, width, height)
+  const sketch = openSketch(new Uint8Array(data.buffer), width, height, area && pixelsOf(area, width, height).data)
   bitmap.close()
-  const sketch = openSketch(new Uint8Array(data.buffer), width ?? 1, height ?? 1)
-  return { of, width: width ?? 1, height: height ?? 1, sketch }
+  area?.close()
+  return { of, width, height, sketch }
 }
 
 const openTile = async (of: Blob): Promise<OpenTile> => ({ of, bitmap: await decode(of) })

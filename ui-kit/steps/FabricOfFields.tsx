@@ -1,4 +1,4 @@
-/** Shows a cutout in the fabric that the fields describe; asks for its swatch, and what is not drawn, when the user pauses. */
+/** Shows a cutout in the fabric that the fields describe, where its mask allows it; asks for its swatch, and what is not drawn, when the user pauses. */
 import { use, useEffect, useState } from 'react'
 import { isRecord } from '#engine/values/is-record.ts'
 import type { ShownContent } from '#engine/view/shown-content.ts'
@@ -17,12 +17,15 @@ interface Swatch {
 }
 const noSwatch: Swatch = { tile: undefined }
 
-export function FabricOfFields({ cutout, texture, swatch, words, client, scale, rotation, alt, note }: Fabric) {
-  const drawn = useSwatch(use(LoadFileContext), swatch, words, client)
+export function FabricOfFields({ cutout, mask, texture, swatch, words, client, scale, rotation, alt, note }: Fabric) {
+  const load = use(LoadFileContext)
+  const drawn = useSwatch(load, swatch, words, client)
+  const area = useMask(load, mask, client)
   const { tile, share, remarks } = texture === undefined ? drawn : { ...noSwatch, tile: texture }
   return (
     <FabricSketch
-      cutout={cutout?.blob}
+      cutout={area === 'loading' ? undefined : cutout?.blob}
+      mask={area === 'loading' ? undefined : area}
       tile={tile}
       scale={scale}
       share={share}
@@ -56,6 +59,19 @@ function useSwatch(load: LoadFile, address: string | undefined, words: string | 
     }
   }, [load, address, words, client, isFirst])
   return address === undefined ? noSwatch : swatch
+}
+
+/** Undefined where there is no mask, or where it cannot be had: then all of the cutout is covered. */
+function useMask(load: LoadFile, address: string | undefined, client: string): Blob | undefined | 'loading' {
+  const [mask, setMask] = useState<Blob | undefined | 'loading'>('loading')
+  useEffect(() => {
+    if (address === undefined) return undefined
+    const leaving = new AbortController()
+    const put = (loaded: Blob | undefined) => !leaving.signal.aborted && setMask(loaded)
+    load({ address, client, signal: leaving.signal }).then(put, () => put(undefined))
+    return () => leaving.abort()
+  }, [load, address, client])
+  return address === undefined ? undefined : mask
 }
 
 async function readRemarks(reply: Blob): Promise<Omit<Swatch, 'tile'>> {

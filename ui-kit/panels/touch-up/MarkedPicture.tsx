@@ -19,6 +19,8 @@ import { largest, smallest, useZoom } from './use-zoom.ts'
 interface MarkedPictureProps {
   readonly photo: string
   readonly cutout: string
+  /** The address of a mask, white where a fabric covers the thing; undefined: it is not shown. */
+  readonly area: string | undefined
   readonly label: string
   readonly zoomTexts: { readonly smaller: string; readonly larger: string }
   readonly describedBy: string
@@ -48,6 +50,7 @@ const arrows: Readonly<Record<string, Place>> = {
 export function MarkedPicture({
   photo,
   cutout,
+  area,
   label,
   zoomTexts,
   describedBy,
@@ -136,6 +139,7 @@ export function MarkedPicture({
             }}
           />
           <img src={cutout} alt={label} className={styles.cutout} draggable={false} />
+          {area !== undefined && <div className={styles.area} style={{ maskImage: `url("${area}")` }} />}
           {/* The picture is operated as a whole, like a game: it receives the keys, and nothing inside it does. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role application takes keys and the pointer itself */}
           <svg

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import background from '#definitions/agents/sofa-background-gen.json' with { type: 'json' }
 import shipped from '#definitions/agents/sofa-texture-gen.json' with { type: 'json' }
 import { CallError } from '#engine/client/call-error.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
@@ -10,15 +11,17 @@ import { TouchUpPanel } from './TouchUpPanel.tsx'
 
 // The definition was checked; the page does not read the server's part, so it need not be stripped.
 const definition = shipped as unknown as PublicDefinition
-const step = definition.steps.find((each) => isStepOf('touch-up', each))
+const stepOf = ({ steps }: PublicDefinition) => steps.find((each) => isStepOf('touch-up', each))
 
 interface Answers {
   readonly apply?: () => Promise<unknown>
   readonly kept?: () => Promise<unknown>
+  readonly agent?: PublicDefinition
 }
 const nothing = () => Promise.resolve({})
 
-async function open({ apply = nothing, kept = nothing }: Answers = {}) {
+async function open({ apply = nothing, kept = nothing, agent = definition }: Answers = {}) {
+  const step = stepOf(agent)
   if (!step || !isStepOf('touch-up', step)) throw new Error('The definition has no step with the panel.')
   const sent: unknown[] = []
   const calls: PanelCalls = {
@@ -33,13 +36,17 @@ async function open({ apply = nothing, kept = nothing }: Answers = {}) {
   }
   // The panel sends no event to the machine.
   const actor = { getSnapshot: () => ({ context: {} }) } as never
-  render(<TouchUpPanel definition={definition} actor={actor} calls={calls} parameters={step.parameters} />)
+  const { container } = render(
+    <TouchUpPanel definition={agent} actor={actor} calls={calls} parameters={step.parameters} />,
+  )
   // The panel first requests earlier marks.
   await act(() => Promise.resolve())
   return {
     sent,
+    /** The address of the fabric area, if it is shown. */
+    area: () => container.querySelector<HTMLElement>('[style*="mask-image"]')?.style.maskImage,
     user: userEvent.setup(),
-    picture: screen.getByRole('application', { name: 'The sofa, cut out of the photo' }),
+    picture: screen.getByRole('application'),
   }
 }
 const button = (name: string) => screen.getByRole('button', { name })
@@ -196,6 +203,37 @@ describe('the touch-up panel', () => {
     fireEvent.pointerUp(picture, finger(1, 100))
     expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
     expect(screen.getByText('200 %')).toBeTruthy()
+  })
+
+  test('what is no fabric is marked by keyboard, beside a picture of what the fabric will cover', async () => {
+    const opened = await open()
+    expect(opened.area()).toBeUndefined()
+    await opened.user.click(screen.getByRole('radio', { name: 'Not fabric' }))
+    expect(screen.getByText(/The fabric will cover what is striped/)).toBeTruthy()
+    const before = opened.area()
+    expect(before).toContain('/pictures/fabricArea')
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    await screen.findByText('The cutout was mended.')
+    expect(opened.sent).toMatchObject([{ strokes: [{ kind: 'bare' }] }])
+    expect(opened.area()).not.toBe(before)
+    await opened.user.click(screen.getByRole('radio', { name: 'Keep' }))
+    expect(opened.area()).toBeUndefined()
+    expect(screen.queryByText(/The fabric will cover what is striped/)).toBeNull()
+  })
+
+  test('strokes over what is no fabric are there again on a later visit', async () => {
+    const bare = { kind: 'bare', radius: 0.02, points: [[0.1, 0.1]] }
+    const opened = await open({ kept: () => Promise.resolve({ marks: { strokes: [bare] } }) })
+    expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    expect(opened.sent).toMatchObject([{ strokes: [bare, { kind: 'remove' }] }])
+  })
+
+  test('an agent that lays no fabric does not offer the tool', async () => {
+    await open({ agent: background as unknown as PublicDefinition })
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['remove', 'keep', 'box'])
   })
 
   test('the way in which the cutout was made has its place before it is known, so that no button moves when it comes', async () => {

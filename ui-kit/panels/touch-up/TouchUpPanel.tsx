@@ -37,8 +37,6 @@ type Outcome =
 /** The diameter of the brush, in percent of the width of the picture. */
 const brush = { least: 0.5, most: 12, step: 0.5, usual: 2.5 }
 
-const isTool = (value: string): value is Tool => value === 'keep' || value === 'remove' || value === 'box'
-
 export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpParameters>) {
   const id = useId()
   const [marks, send] = useReducer(changeMarks, noMarks)
@@ -106,6 +104,13 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
       ? fillReferences(texts.missing.text, () => placesOf(missing, texts.missing))
       : undefined
   const isSending = outcome.state === 'sending'
+  const tools: readonly (readonly [Tool, string])[] = [
+    ['remove', texts.tools.remove],
+    ['keep', texts.tools.keep],
+    ...(texts.bare ? ([['bare', texts.bare.tool]] as const) : []),
+    ['box', texts.tools.box],
+  ]
+  const bare = tool === 'bare' ? texts.bare : undefined
   return (
     <section className={styles.panel} data-state={outcome.state} aria-label={texts.picture}>
       {texts.about !== undefined && <p className={styles.about}>{texts.about}</p>}
@@ -114,12 +119,8 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
           id={`${id}-tool`}
           label={texts.tools.label}
           value={tool}
-          onChange={(value) => isTool(value) && setTool(value)}
-          options={[
-            { value: 'remove', label: texts.tools.remove },
-            { value: 'keep', label: texts.tools.keep },
-            { value: 'box', label: texts.tools.box },
-          ]}
+          onChange={(value) => setTool(tools.find(([each]) => each === value)?.[0] ?? tool)}
+          options={tools.map(([value, label]) => ({ value, label }))}
         />
         <RangeField
           id={`${id}-brush`}
@@ -138,9 +139,15 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
           <Banner tone="warn">{warning}</Banner>
         </div>
       )}
+      {texts.bare && (
+        <output className={styles['area-about']} data-state={bare ? 'shown' : 'hidden'}>
+          {bare?.about}
+        </output>
+      )}
       <MarkedPicture
         photo={freshAddress(calls.address(texts.calls.photo), visit)}
         cutout={freshAddress(calls.address(texts.calls.cutout), visit + mends)}
+        area={bare && freshAddress(calls.address(bare.area), visit + mends)}
         label={texts.picture}
         zoomTexts={texts.zoom}
         describedBy={[...(warning === undefined ? [] : [`${id}-missing`]), `${id}-keys`].join(' ')}

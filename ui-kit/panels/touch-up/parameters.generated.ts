@@ -41,6 +41,15 @@ export type TouchUpParameters = {
     /** Draws a box around the thing. */
     readonly box: string
   }
+  /** A further tool, for what belongs to the thing and is not covered with fabric, such as a frame of wood. Its strokes are of the kind "bare"; image.mask leaves them out. */
+  readonly bare?: {
+    /** Its name. */
+    readonly tool: string
+    /** Gives the picture of what is covered: white, black where nothing is. It is shown as stripes. */
+    readonly area: string
+    /** What the stripes mean, and how they are mended. */
+    readonly about: string
+  }
   /** The size of the brush. */
   readonly brush: string
   /** How the picture is marked by keyboard. */

@@ -36,6 +36,14 @@ const parameters: Schema = closed('The touch-up panel.', {
     remove: text('Marks what is removed.'),
     box: text('Draws a box around the thing.'),
   }),
+  'bare?': closed(
+    'A further tool, for what belongs to the thing and is not covered with fabric, such as a frame of wood. Its strokes are of the kind "bare"; image.mask leaves them out.',
+    {
+      tool: text('Its name.'),
+      area: call('Gives the picture of what is covered: white, black where nothing is. It is shown as stripes.'),
+      about: text('What the stripes mean, and how they are mended.'),
+    },
+  ),
   brush: text('The size of the brush.'),
   keys: text('How the picture is marked by keyboard.'),
   zoom: closed('How large the picture is shown; thin legs are marked when it is enlarged.', {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changeMarks, noMarks, readKept, toSend, type MarkEvent } from './marks.ts'
+import { changeMarks, noMarks, readKept, toSend, type MarkEvent, type Tool } from './marks.ts'
 
 const after = (...events: readonly MarkEvent[]) => events.reduce(changeMarks, noMarks)
-const begin = (tool: 'keep' | 'remove' | 'box', x = 0.1, y = 0.1): MarkEvent => ({
+const begin = (tool: Tool, x = 0.1, y = 0.1): MarkEvent => ({
   type: 'begin',
   tool,
   radius: 0.02,
@@ -42,6 +42,15 @@ describe('marks on a picture', () => {
       '0.50',
       '0.60',
     ])
+  })
+
+  test('what is no fabric is marked, sent, taken back and restored like other strokes', () => {
+    const marks = after(begin('keep'), { type: 'end' }, begin('bare'), { type: 'end' })
+    const sent = toSend(marks)
+    expect(sent.strokes.map(({ kind }) => kind)).toEqual(['keep', 'bare'])
+    expect(readKept(JSON.parse(JSON.stringify(sent)))).toEqual(sent.strokes)
+    expect(toSend(changeMarks(marks, { type: 'undo' })).strokes.map(({ kind }) => kind)).toEqual(['keep'])
+    expect(changeMarks(marks, { type: 'clear' })).toEqual(noMarks)
   })
 
   test('a click with the box tool draws nothing', () => {

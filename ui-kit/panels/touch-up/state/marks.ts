@@ -6,11 +6,13 @@
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 
-export type Tool = 'keep' | 'remove' | 'box'
+/** 'bare': it belongs to the thing, and no fabric covers it. */
+type StrokeKind = 'keep' | 'remove' | 'bare'
+export type Tool = StrokeKind | 'box'
 export type Place = readonly [x: number, y: number]
 
 export interface Stroke {
-  readonly kind: 'keep' | 'remove'
+  readonly kind: StrokeKind
   /** The width of the brush as a fraction of the width of the picture. */
   readonly radius: number
   readonly points: readonly Place[]
@@ -107,9 +109,11 @@ export function readMissing(sent: unknown): readonly Box[] {
   return Array.isArray(places) ? places.filter(isSentBox) : []
 }
 
+const strokeKinds: readonly unknown[] = ['keep', 'remove', 'bare'] satisfies readonly StrokeKind[]
+
 const isStroke = (sent: unknown): sent is Stroke =>
   isRecord(sent) &&
-  (sent['kind'] === 'keep' || sent['kind'] === 'remove') &&
+  strokeKinds.includes(sent['kind']) &&
   isNumber(sent['radius']) &&
   Array.isArray(sent['points']) &&
   sent['points'].every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber))
