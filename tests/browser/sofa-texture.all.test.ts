@@ -279,7 +279,7 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
     await page.getByLabel('Fabric Description').waitFor()
     await press(page, 'Generate Texture')
     await page.getByRole('img', { name: 'The sofa in the chosen fabric', exact: true }).waitFor()
-    expect(await goOn.count()).toBe(0)
+    await expect.poll(() => goOn.count()).toBe(0)
     await press(page, 'Continue')
     await page.getByRole('button', { name: 'Generate Final ZIP' }).waitFor()
     await goOn.click()
