@@ -45,7 +45,7 @@ function scriptOf(id: string, graph: Graph): string | null {
   return pagesWithFields.some((page) => above.has(page)) ? 'portal' : 'wizard'
 }
 
-/** Loaded only by users who listen to a recording, look at a picture or a document, or open a passage. */
+/** Loaded only by users who listen to a recording, look at a picture or a document, open a passage, or see a table that can be saved. */
 const apart = [
   'AudioPlayer.tsx',
   'WaveForm.tsx',
@@ -56,6 +56,8 @@ const apart = [
   'link-citations.ts',
   'SourcesDialog.tsx',
   'Passage.tsx',
+  'ResultTable.tsx',
+  'csv-of.ts',
 ].map((name) => here(`components/${name}`))
 
 /** The scripts that panels and rarely used steps share. A component with a library of its own stays separate. */

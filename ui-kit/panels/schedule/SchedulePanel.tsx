@@ -2,8 +2,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PanelProps } from '#engine/machine/panel-props.ts'
 import { realClock } from '#engine/machine/real-clock.ts'
-import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { Tabs } from '#ui-kit/components/Tabs.tsx'
+import { ClashDialog } from './aside/ClashDialog.tsx'
 import { useAskBeforeLeaving } from './forms/use-ask-before-leaving.ts'
 import { OpenedPanel, type Opened } from './OpenedPanel.tsx'
 import type { HeaderAction } from './people/PeopleTab.tsx'
@@ -15,9 +15,6 @@ import { savePerson } from './state/edits.ts'
 import { useSchedule } from './state/use-schedule.ts'
 import type { Texts } from './texts.ts'
 import { useToday } from './use-today.ts'
-
-/** Seen only where two people changed the same. */
-const ClashDialog = onDemand(async () => (await import('./aside/ClashDialog.tsx')).ClashDialog)
 
 export function SchedulePanel(props: PanelProps<Texts>) {
   const { definition, parameters: texts, actor, calls, clock = realClock } = props
