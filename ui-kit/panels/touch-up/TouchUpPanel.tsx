@@ -182,8 +182,8 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
       </div>
       <Announcement>{count}</Announcement>
       {/* Its space is reserved while it loads, so that the content below does not move. */}
-      {texts.method !== undefined && (method !== undefined || earlier === 'loading') && (
-        <Facts items={[{ label: texts.method, text: method ?? '…' }]} />
+      {texts.made !== undefined && (method !== undefined || earlier === 'loading') && (
+        <Facts items={[{ label: texts.made, text: method ?? '…' }]} />
       )}
       {outcome.state === 'done' && <Banner tone="ok">{outcome.text}</Banner>}
       {outcome.state === 'failed' && <Banner tone="err">{outcome.text}</Banner>}

@@ -16,7 +16,7 @@ export type TouchUpParameters = {
   /** What the panel is for, above the picture. */
   readonly about?: string
   /** What stands before the sentence that says how the cutout was made (meta.about of the replies). */
-  readonly method?: string
+  readonly made?: string
   /** Where a part is probably missing: places that the replies name (meta.missing: a list of {x, y, width, height}) have a frame on the picture. */
   readonly missing?: {
     /** What the frames mean, and what to do; {places} is filled in. */

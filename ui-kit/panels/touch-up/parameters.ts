@@ -19,7 +19,7 @@ const parameters: Schema = closed('The touch-up panel.', {
     ),
   }),
   'about?': text('What the panel is for, above the picture.'),
-  'method?': text('What stands before the sentence that says how the cutout was made (meta.about of the replies).'),
+  'made?': text('What stands before the sentence that says how the cutout was made (meta.about of the replies).'),
   'missing?': closed(
     'Where a part is probably missing: places that the replies name (meta.missing: a list of {x, y, width, height}) have a frame on the picture.',
     {
