@@ -80,7 +80,13 @@ describe('in the place of a Word template', () => {
     [
       'an archive of 100,000 files',
       async () =>
-        zipOf(Array.from({ length: 100_000 }, (_, at) => ({ name: `word/${at}.xml`, content: Buffer.from('<a/>') }))),
+        zipOf(
+          Array.from({ length: 100_000 }, (_, at) => ({
+            name: `word/${at}.xml`,
+            content: Buffer.from('<a/>'),
+            stored: true,
+          })),
+        ),
       'Offer.docx',
     ],
     [

@@ -143,7 +143,7 @@ describe('archives that would fill the memory are refused', () => {
 
   test('more parts than any document has', async () => {
     const parts = Object.fromEntries(Array.from({ length: 20_100 }, (_, at) => [`p/${at}`, new Uint8Array()]))
-    expect(await sentenceFor(zipSync(parts))).toMatch(/holds more than 20,000 files/)
+    expect(await sentenceFor(zipSync(parts, { level: 0 }))).toMatch(/holds more than 20,000 files/)
   })
 
   test('names that lead out of the archive', async () => {
