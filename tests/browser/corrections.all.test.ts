@@ -63,6 +63,8 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
       expect(text).not.toContain('Send 200 anonymised orders')
 
       await page.getByRole('button', { name: 'Back', exact: true }).click()
+      // The preview stands above the fold, which moves when it is drawn.
+      await page.getByText('The preview breaks pages only').waitFor()
       await page.locator('summary').getByText('What was understood').click()
       await page.getByRole('button', { name: /^Undo .*Send 300 anonymised orders/ }).click()
       await page.getByRole('button', { name: 'Download Final Brief', disabled: true }).waitFor()
