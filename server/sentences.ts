@@ -1,4 +1,5 @@
 /** Translates finished sentences by patterns: figures and names between the words are kept. */
+import { literalPattern } from '#engine/values/literal-pattern.ts'
 import type { Texts } from '#engine/definition/translate-definition.ts'
 
 /** Undefined: there is no translation. */
@@ -51,7 +52,7 @@ function compile(english: string) {
   const names: string[] = []
   const fill = wordsOf(english) < fewestCharacters ? String.raw`(\d+)` : '([^]*?)'
   const source = english.split(slot).map((piece, index) => {
-    if (index % 2 === 0) return piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    if (index % 2 === 0) return literalPattern(piece)
     names.push(piece)
     return fill
   })

@@ -1,4 +1,8 @@
-/** Evidence whose sources quote lines of a transcript that a person has corrected since: the quotes are those of the corrected lines. */
+/**
+ * Evidence of calls whose transcripts a person has corrected since: the quotes are those of the corrected lines, and
+ * speakers have the names that they were given.
+ */
+import { literalPattern } from '#engine/values/literal-pattern.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { transcriptsIn, type Transcript } from './case-records.ts'
 import type { Artefacts } from './work.ts'
@@ -41,9 +45,10 @@ function followCorrections(
       lines.set(key, [...(lines.get(key) ?? []), { heard: before?.[at]?.text ?? text, text }])
     }
   }
+  const names = namesGiven(heard, now)
   return entries.map((entry) => {
     const { citations = [] } = entry.assistant
-    let { content } = entry.assistant
+    let content = withNames(entry.assistant.content, callsOf(entry), names)
     const followed = citations.map((citation) => {
       const { id, call_id: call = id, time, ts = time, quote } = isRecord(citation) ? citation : {}
       if (typeof quote !== 'string') return citation
@@ -52,9 +57,42 @@ function followCorrections(
       content = content.replaceAll(quote, text)
       return { ...(citation as object), quote: text } // it is a record: it has a quote
     })
-    if (citations.length === 0) return entry
-    return { ...entry, assistant: { ...entry.assistant, content, citations: followed } }
+    return {
+      ...entry,
+      assistant: { ...entry.assistant, content, ...(citations.length === 0 ? {} : { citations: followed }) },
+    }
   })
+}
+
+/** By call: what each speaker was called when the call was heard, and is called now. */
+type Names = ReadonlyMap<unknown, ReadonlyMap<string, string>>
+
+const namesGiven = (heard: readonly Transcript[], now: readonly Transcript[]): Names =>
+  new Map(
+    now.map(({ call_id, sentences }) => {
+      const before = heard.find((one) => one.call_id === call_id)?.sentences ?? []
+      return [call_id, new Map(sentences.flatMap(({ speaker: to }, at) => given(before[at]?.speaker, to)))] as const
+    }),
+  )
+
+const given = (from: string | undefined, to: string | undefined): readonly (readonly [string, string])[] =>
+  from === undefined || to === undefined ? [] : [[from, to]]
+
+const callsOf = ({ call_id, assistant: { citations = [] } }: Entry): readonly unknown[] => [
+  ...new Set([call_id, ...citations.map((each) => isRecord(each) && (each['call_id'] ?? each['id']))]),
+]
+
+/** A speaker who has different names in two calls that an answer is about keeps the name of the answer. */
+function withNames(content: string, calls: readonly unknown[], names: Names): string {
+  const ofCalls = calls.flatMap((call) => names.get(call) ?? [])
+  const name = (from: string) => {
+    const [to = from, ...others] = new Set(ofCalls.flatMap((each) => each.get(from) ?? []))
+    return others.length === 0 ? to : from
+  }
+  const from = [...new Set(ofCalls.flatMap((each) => [...each.keys()]))].toSorted((a, b) => b.length - a.length)
+  if (from.length === 0) return content
+  const anyName = new RegExp(`(?<![\\p{L}\\p{N}])(?:${from.map(literalPattern).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  return content.replaceAll(anyName, name)
 }
 
 const keyOf = (call: unknown, start: unknown): string => JSON.stringify([call, start])

@@ -1,4 +1,5 @@
 /** Decides whether a text is about a subject: whether the words of the subject occur often enough in the text, or in the name of its file. */
+import { literalPattern } from '#engine/values/literal-pattern.ts'
 import type { SourceText } from './text-model.ts'
 
 export interface Subject {
@@ -32,7 +33,7 @@ const enoughAtStart = 2
 function patternOf(words: readonly string[]): RegExp {
   const parts = words.map((word) => {
     const isStart = word.endsWith('*')
-    const plain = (isStart ? word.slice(0, -1) : word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+')
+    const plain = literalPattern(isStart ? word.slice(0, -1) : word).replace(/ /g, '\\s+')
     return isStart ? plain : `${plain}(?![\\p{L}\\p{N}])`
   })
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})`, 'giu')

@@ -1,4 +1,5 @@
 /** Finds the figures in a text, each with its unit: '1.5k' is 1,500, 'fifty per cent' is 50 %. 'Half' does not count as a figure. */
+import { literalPattern } from '#engine/values/literal-pattern.ts'
 import words from './number-words.json' with { type: 'json' }
 
 export interface Figure {
@@ -12,11 +13,10 @@ export interface Figure {
   readonly end: number
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const longestFirst = (all: readonly string[]): string =>
   all
     .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(literalPattern)
     .join('|')
 
 const values = new Map(Object.entries(words.values))

@@ -1,8 +1,8 @@
 /** The systems that texts name: well-known products, and names that stand where software is spoken of. */
+import { literalPattern } from '#engine/values/literal-pattern.ts'
 import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
 import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
 import { commonCues } from './common.ts'
-import { escaped } from './people/names-of-people.ts'
 import type { Statement } from './statement.ts'
 import { wordsAround } from './words-around.ts'
 
@@ -15,7 +15,7 @@ export interface NamedSystem {
 
 const { programs, everyday, never } = openLexicons(shippedLexicons).programs
 
-const known = programs.map((name) => escaped(name).replaceAll("'", "[’']")).join('|')
+const known = programs.map((name) => literalPattern(name).replaceAll("'", "[’']")).join('|')
 
 const knownSystem = new RegExp(String.raw`(?<![\p{L}\d/])(?<system>${known})(?![\p{L}\d])`, 'gu')
 

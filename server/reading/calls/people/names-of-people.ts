@@ -9,8 +9,6 @@ export const fullNamePattern = String.raw`(?:${title}\.?\s+)*${namePart}(?:\s+(?
 export const titled = String.raw`(?:${title}\.?\s)?`
 export const titles = new RegExp(String.raw`^(?:${title}\.?\s+)+`, 'u')
 
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** 'Anna Meyer (Example Ltd)', 'Meyer, Anna'. */
 export function nameOfSpeaker(speaker: string): { readonly name: string; readonly note: string | null } {
   const [, plain = speaker, note] = /^(.*?)\s*(?:\(([^)]*)\)|\s[-–|]\s.*)?$/.exec(speaker) ?? []

@@ -1,7 +1,8 @@
 /** How speakers introduce themselves: 'I'm Ann, I look after the branches'. */
+import { literalPattern } from '#engine/values/literal-pattern.ts'
 import type { Cues } from '#server/reading/calls/cues.ts'
 import { commonCues } from '../common.ts'
-import { escaped, namePart } from './names-of-people.ts'
+import { namePart } from './names-of-people.ts'
 import { wordCount, type Statement } from '../statement.ts'
 
 interface Introduction {
@@ -14,7 +15,7 @@ interface Introduction {
 function nameAlone({ speaker, cues, text }: Statement) {
   const [first = ''] = speaker?.split(/\s+/) ?? []
   const role = String.raw`(?!${commonCues().iAmAgain}(?![\p{L}]))\p{Ll}[\p{L} -]{2,30}`
-  const pattern = String.raw`(?:^|(?<![\p{L}])(?:${cues.people.selfBefore}),\s+)(?<name>${escaped(first)}(?:\s${namePart})?)(?:,\s+(?<role>${role}))?[.!]?$`
+  const pattern = String.raw`(?:^|(?<![\p{L}])(?:${cues.people.selfBefore}),\s+)(?<name>${literalPattern(first)}(?:\s${namePart})?)(?:,\s+(?<role>${role}))?[.!]?$`
   return first === '' ? undefined : new RegExp(pattern, 'u').exec(text)?.groups
 }
 
