@@ -43,6 +43,7 @@ const account = record({
   inBlock: names,
   unusedSheets: names,
   unusedColumns: names,
+  unusedTexts: names,
   revisions: text,
   markedRevisions: names,
   notes: names,

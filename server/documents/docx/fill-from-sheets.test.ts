@@ -114,6 +114,138 @@ const steps = [
   ['Write the log', 'Supervisor'],
 ]
 
+describe('SOP-09 no text of the spreadsheet is left out without a word:', () => {
+  const facts = [
+    ['Document control'],
+    ['Name', 'Value', 'Notes'],
+    ['Site', 'North', 'Ask the porter'],
+    ['General'],
+    ['Owner', 'A. Ng'],
+    ['Owner', 'B. Roe'],
+    ['This procedure is for all who work in the yard.'],
+  ]
+  const body = p('{{Site}} {{Owner}}')
+  const listed = table(headerRow('Action'), row('{{Steps.Action}}'))
+
+  test('a note beside names and values, a second value, a title and a sentence', async () => {
+    const { unused, unusedSheets, unusedColumns, unusedTexts } = await fill(body, { Facts: facts })
+    expect({ unused, unusedSheets, unusedColumns, unusedTexts }).toEqual({
+      unused: [],
+      unusedSheets: [],
+      unusedColumns: ['Facts: Notes'],
+      unusedTexts: [
+        'Facts: "Document control", "General" and "This procedure is for all who work in the yard." are not names with values, so that no placeholder can take them',
+        'Facts!B6: "B. Roe" is a further value of Owner, of which the first is used',
+      ],
+    })
+  })
+
+  test('many such texts are counted, and the longest are named', async () => {
+    const more = Array.from({ length: 20 }, (_, at) => [`Part ${at}`])
+    const { unusedTexts } = await fill(body, { Facts: [...facts, ...more] })
+    expect(unusedTexts[0]).toMatch(
+      /^Facts: "Document control".*"This procedure .* and 13 more are not names with values/,
+    )
+  })
+
+  test('what stands beside a list that has its own place, above it, and in a first line without headings', async () => {
+    const withRemarks = [
+      ['Open the valve', 'Operator', 'Slowly'],
+      ['Close it', 'Operator'],
+      ['Sign', 'Clerk', 'In ink'],
+    ]
+    const { unusedTexts } = await fill(listed + p('{{Checks}}'), {
+      Steps: [['Reviewed in May'], ['Action', 'Who'], ...withRemarks],
+      Checks: [['Is the valve shut?'], ['Is the light off?']],
+    })
+    expect(unusedTexts).toEqual([
+      'Steps: "Reviewed in May" stands above its headings and is not part of the list',
+      'Steps: the 2 texts from "Slowly" on stand in a column without a heading, so that no placeholder can name it',
+      'Checks: its first line, "Is the valve shut?", is read as headings and is not in the document',
+    ])
+  })
+
+  test('a column named like its sheet', async () => {
+    const sheet = [
+      ['Steps', 'Who'],
+      ['Open the valve', 'Operator'],
+      ['Close it', 'Clerk'],
+    ]
+    expect((await fill(p('{{Steps}}: {{Who}}'), { Steps: sheet })).texts).toEqual([
+      '1. Open the valve: Operator',
+      '2. Close it: Clerk',
+    ])
+    const { unusedColumns } = await fill(table(headerRow('By'), row('{{Steps.Who}}')), { Steps: sheet })
+    expect(unusedColumns).toEqual(['Steps: Steps'])
+  })
+
+  test('text boxes, comments and footers', async () => {
+    const values = {
+      values: {},
+      outsideCells: [
+        { place: 'Steps, drawing', text: 'Wear gloves' },
+        { place: 'Steps, drawing', text: 'Keep the door shut' },
+        { place: 'Steps, footer', text: 'Confidential' },
+      ],
+    }
+    expect(await fillDocument(buildDocx({ body: p('x') }), values)).toMatchObject({
+      unusedTexts: [
+        'Steps, drawing: the 2 texts from "Wear gloves" on are not in cells, and only cells are read',
+        'Steps, footer: "Confidential" is not in a cell, and only cells are read',
+      ],
+    })
+  })
+
+  test('a name and its value above a list that is added', async () => {
+    const rows = [['Training of 2026'], ['Trainer', 'Site', 'Hours'], ...training]
+    const values = { 'Reviewed by': { text: 'A. Ng', cell: 'Training!B1' } }
+    const sheets = [{ name: 'Training', rows, above: [['Reviewed by:', 'A. Ng']] }]
+    const filled = await fillDocument(buildDocx({ body: p('x') }), { values, sheets }, { tables: true })
+    expect(filled).toMatchObject({ unused: ['Reviewed by'], unusedTexts: [] })
+  })
+
+  test('a hidden sheet, and revisions that the table of the document does not take', async () => {
+    const revisions = [
+      ['Version', 'Date', 'Change', 'Approved by'],
+      ['3', '1 May', 'New pump', 'A. Ng'],
+    ]
+    const sheets = [
+      {
+        name: 'Menus',
+        rows: [
+          ['Site', 'Area'],
+          ['North', 'Yard'],
+        ],
+        hidden: true,
+      },
+      { name: 'Revisions', rows: revisions },
+    ]
+    const title = p('Change log')
+    const fillInto = (rows: string) =>
+      fillDocument(
+        buildDocx({ body: title + rows }),
+        { values: {}, sheets },
+        { tables: true, revisionsOn: '2026-11-21' },
+      )
+    expect(await fillInto(table(headerRow('Version', 'Date', 'Change'), row('', '', '')))).toMatchObject({
+      unusedSheets: ['Menus: it is hidden'],
+      unusedColumns: ['Revisions: Approved by'],
+    })
+    expect(await fillInto(table(headerRow('Version', 'Date', 'Change'), row('1', 'May', 'First')))).toMatchObject({
+      unusedSheets: [
+        'Menus: it is hidden',
+        'Revisions: the document has a revision table already, which stays as it is',
+      ],
+    })
+    const { unused } = await fillDocument(
+      buildDocx({ body: title + table(headerRow('Version', 'Date'), row('', '')) }),
+      { values: { Version: { text: '3' }, Author: { text: 'A. Ng' } } },
+      { revisionsOn: '2026-11-21' },
+    )
+    expect(unused).toEqual(['Author'])
+  })
+})
+
 describe('list sheets', () => {
   test('SOP-09 a name outside a list does not get the heading beside it', async () => {
     const { texts, missing } = await fill(p('For {{Department}}: {{Action}} in {{Site}}'), {
@@ -365,7 +497,7 @@ describe('lists without placeholders', () => {
       ['Open the valve', 'Operator'],
       ['Close it', 'Operator', 'Only after the test'],
     ]
-    const above = ['Reviewed in May', 'Steps', 'Ask the manager']
+    const above = [['Reviewed in May'], ['Steps'], ['Ask the manager']]
     const filled = await fillDocument(
       buildDocx({ body: p('Text') }),
       {
@@ -376,7 +508,8 @@ describe('lists without placeholders', () => {
     )
     expect(filled).toMatchObject({
       addedSheets: ['Steps'],
-      unusedSheets: ['Steps: the 2 lines above its headings, from "Reviewed in May" on, are not part of the list'],
+      unusedSheets: [],
+      unusedTexts: ['Steps: the 2 lines above its headings, from "Reviewed in May" on, are not part of the list'],
     })
     expect(
       textsOf(filled.document)

@@ -31,8 +31,18 @@ export interface Values {
   /** The names of placeholders that stay unchanged, and of placeholders that are replaced by nothing. */
   readonly kept?: readonly string[]
   readonly blank?: readonly string[]
+  /** Names that occur with different values: the first is used. */
+  readonly duplicates?: readonly { readonly name: string; readonly others: readonly Value[] }[]
+  /** The texts of a workbook outside its cells: text boxes, comments, headers and footers of the sheets. */
+  readonly outsideCells?: readonly TextOutsideCells[]
   /** The problems in the spreadsheet. */
   readonly problems?: readonly { readonly sentence: string }[]
+}
+
+export interface TextOutsideCells {
+  /** `Steps, drawing`, `Steps!B2, comment by Ann Byrd`. */
+  readonly place: string
+  readonly text: string
 }
 
 export interface OtherValues {
@@ -56,6 +66,6 @@ export interface ValueSheet {
   readonly name: string
   readonly hidden?: boolean
   readonly rows: readonly (readonly string[])[]
-  /** The texts of the lines above the headings: a title, a date, instructions. */
-  readonly above?: readonly string[]
+  /** The filled cells of the lines above the headings: a title, a date, instructions. */
+  readonly above?: readonly (readonly string[])[]
 }

@@ -390,15 +390,43 @@ test('what stands above the headings of a list is kept beside it, and headings w
   const rows = [['Goods receipt'], ['Reviewed', '1 May'], ['Date', 'Version', 'Modified by']]
   const { values, sheets } = await read({ sheets: [sheet(rows.slice(0, 1).concat(rows.slice(2)))] })
   expect(values).toEqual({})
-  expect(sheets).toMatchObject([{ rows: [['Date', 'Version', 'Modified by']], above: ['Goods receipt'] }])
+  expect(sheets).toMatchObject([{ rows: [['Date', 'Version', 'Modified by']], above: [['Goods receipt']] }])
   const steps = [
     ['Step', 'Who', 'Record'],
     ['Open', 'Ann', 'Log'],
     ['Close', 'Bob', 'Log'],
   ]
   expect((await read({ sheets: [sheet([...rows.slice(0, 2), ...steps])] })).sheets).toMatchObject([
-    { rows: steps, above: ['Goods receipt', 'Reviewed 1 May'] },
+    { rows: steps, above: [['Goods receipt'], ['Reviewed', '1 May']] },
   ])
+})
+
+test('texts outside the cells are kept with their place, and those of hidden sheets are not', async () => {
+  const relationsOf = (target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/drawing" Target="../drawings/${target}.xml"/></Relationships>`
+  const box = (text: string) =>
+    `<xdr:wsDr xmlns:xdr="x" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><xdr:sp><xdr:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:wsDr>`
+  const parts = {
+    'xl/worksheets/_rels/sheet1.xml.rels': relationsOf('drawing1'),
+    'xl/worksheets/_rels/sheet2.xml.rels': relationsOf('drawing2'),
+    'xl/drawings/drawing1.xml': box('Wear gloves'),
+    'xl/drawings/drawing2.xml': box('Only for the editor'),
+  }
+  const behind = '<headerFooter><oddFooter>&amp;CConfidential</oddFooter></headerFooter>'
+  const rows = sheet([['Site', 'North']])
+  const { outsideCells } = await read({
+    sheets: [
+      { ...rows, name: 'Steps', behind },
+      { ...rows, name: 'Menus', behind, state: 'hidden' },
+    ],
+    parts,
+  })
+  expect(outsideCells).toEqual([
+    { place: 'Steps, footer', text: 'Confidential' },
+    { place: 'Steps, drawing', text: 'Wear gloves' },
+  ])
+  const damaged = await read({ sheets: [rows], parts: { ...parts, 'xl/drawings/drawing1.xml': '<xdr:wsDr><a:p' } })
+  expect(damaged.values).toMatchObject({ Site: { text: 'North' } })
 })
 
 test("values that begin with '=' are texts like others", async () => {

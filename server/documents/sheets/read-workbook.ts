@@ -1,4 +1,5 @@
 /** Reads a workbook (.xlsx, .xls or .csv, recognised by content): its sheets as displayed, and its named values. */
+import { worded } from '#server/wording.ts'
 import { Unreadable } from '../container/unreadable.ts'
 import { cellAddress } from './cell-address.ts'
 import { readCsv } from './csv/read-csv.ts'
@@ -6,6 +7,7 @@ import { describeGarbledTexts } from './garbled-texts.ts'
 import { limits } from './limits.ts'
 import { sniffSpreadsheet } from './sniff-spreadsheet.ts'
 import type { Problem, ReadSheet, ReadValues, ShownSheet, ShownWorkbook } from './types.ts'
+import { textsInMargins, textsOnSheets } from './texts-outside-cells.ts'
 import { readNamedValues } from './values/read-named-values.ts'
 import { removeTitlesOfList } from './values/titles-of-list.ts'
 import { readXls } from './xls/read-xls.ts'
@@ -17,15 +19,29 @@ const mostProblems = 50
 /** `name`: the file name that the user knows. The only sheet of a .csv is named after it. */
 export async function readWorkbook(bytes: Uint8Array, name: string): Promise<ReadValues> {
   const { sheets, problems } = await readShownWorkbook(bytes, name)
+  const { texts, problem } = await readOutsideCells(bytes, sheets)
   const visibleFirst = [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
   const namedValues = readNamedValues(visibleFirst)
-  const all: Problem[] = [...problems.map((sentence) => ({ sentence })), ...namedValues.problems]
+  const all: Problem[] = [...[...problems, ...problem].map((sentence) => ({ sentence })), ...namedValues.problems]
   const reportedCells = new Set(all.map(({ cell }) => cell))
   const otherProblems = visibleFirst.flatMap(errorsOf).filter(({ cell }) => !reportedCells.has(cell))
   return {
     ...namedValues,
     sheets: visibleFirst.map(toList),
     problems: [...all, ...otherProblems].slice(0, mostProblems),
+    ...(texts.length > 0 && { outsideCells: texts }),
+  }
+}
+
+/** A workbook whose drawings cannot be read still has its cells. */
+async function readOutsideCells(bytes: Uint8Array, sheets: readonly ShownSheet[]) {
+  const inMargins = textsInMargins(sheets)
+  try {
+    const isXlsx = (await sniffSpreadsheet(bytes)).kind === 'xlsx'
+    return { texts: [...inMargins, ...(isXlsx ? await textsOnSheets(bytes) : [])], problem: [] }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return { texts: inMargins, problem: [worded('The text boxes and comments of the workbook could not be read.')] }
   }
 }
 
@@ -55,7 +71,7 @@ const emptyWorkbook = ({ problems }: ShownWorkbook) =>
 /** The rows from the first filled column on, without titles and empty rows. The first row is the header. */
 function toList({ name, hidden, rows }: ShownSheet): ReadSheet {
   const table = removeTitlesOfList(rows)
-  const above = rows.slice(0, rows.length - table.length).map(({ cells }) => cells.map(({ text }) => text).join(' '))
+  const above = rows.slice(0, rows.length - table.length).map(({ cells }) => cells.map(({ text }) => text))
   const first = table.reduce<number>((least, { cells }) => Math.min(least, cells[0]?.column ?? least), limits.columns)
   return {
     name,

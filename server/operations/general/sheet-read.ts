@@ -7,7 +7,7 @@ export const sheetRead = defineOperation({
   doing: 'Read the spreadsheet',
   run: () => import('./sheet-read.run.ts'),
   about:
-    'Reads a workbook (.xlsx, .xls or .csv): its sheets with their rows as they are shown, and the values that have a name, be it two columns (name, value) or a header row with one row of values. Each value keeps its cell.',
+    'Reads a workbook (.xlsx, .xls or .csv): its sheets with their rows as they are shown, and the values that have a name, be it two columns (name, value) or a header row with one row of values. Each value keeps its cell. Text boxes, comments, headers and footers are no values; their texts are in outsideCells.',
   parameters: closed('What is read.', {
     from: name('The workbook.', 'artefactRequired'),
     as: name('Its sheets and values.', 'artefactWritten'),

@@ -51,7 +51,7 @@ export const wordFill = defineOperation({
       'plain?': flag('A document without placeholders is accepted, and stays as it is.'),
       save: name('The filled document.', 'artefactWritten'),
       'as?': name(
-        'What happened: {placeholders, filled, missing, kept, perhaps, unused, lists, addedSheets, inBlock, unusedSheets, unusedColumns, revisions, markedRevisions, notes}; each placeholder with its value, cell, sentence, state and note; perhaps are texts such as {{Name} of which only a person knows whether they are placeholders, and which stay as they are; unusedSheets are sheets with the reason why they are not used; markedRevisions are the columns of the revision table without a value; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
+        'What happened: {placeholders, filled, missing, kept, perhaps, unused, lists, addedSheets, inBlock, unusedSheets, unusedColumns, unusedTexts, revisions, markedRevisions, notes}; each placeholder with its value, cell, sentence, state and note; perhaps are texts such as {{Name} of which only a person knows whether they are placeholders, and which stay as they are; unusedSheets are sheets with the reason why they are not used; unusedTexts are further texts of the workbook that are not in the document, such as notes beside a list, second values of a name, text boxes and comments, each with its reason; markedRevisions are the columns of the revision table without a value; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
         'artefactWritten',
       ),
     },
@@ -90,6 +90,7 @@ export const wordFill = defineOperation({
         inBlock: [],
         unusedSheets: [],
         unusedColumns: [],
+        unusedTexts: [],
         revisions: 'added',
         markedRevisions: ['Version', 'Author', 'Change'],
         notes: [

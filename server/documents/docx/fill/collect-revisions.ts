@@ -30,13 +30,15 @@ const fields = [
 
 export interface Revisions {
   readonly sheet: SheetLines
+  /** The name of the sheet of the spreadsheet, unless the line was made from single values. */
+  readonly from?: string
   /**
    * Whether the spreadsheet gives a version or a change. If not, only the date and the markers for missing values are
    * present.
    */
   readonly isGiven: boolean
-  /** The names of the values that it takes. */
-  readonly names: readonly string[]
+  /** The names of the values that it takes, each with its column; empty for a sheet of revisions. */
+  readonly names: readonly { readonly name: string; readonly column: number }[]
 }
 
 /**
@@ -46,20 +48,22 @@ export interface Revisions {
 export function collectRevisions(lookup: Lookup, day: string): Revisions {
   const sheet = lookup.sheets.find(isRevisionSheet)
   const lines = sheet === undefined ? undefined : linesOf(sheet)
-  if (lines !== undefined && lines.lines.length > 0) return { sheet: lines, isGiven: true, names: [] }
+  if (lines !== undefined && lines.lines.length > 0) return { sheet: lines, from: lines.name, isGiven: true, names: [] }
   const given = fields.map(({ names }) => names.map(lookup.valueOf).find((value) => value !== undefined))
   const line = fields.map(({ heading }, at) => given[at] ?? (heading === 'Date' ? formatDay(day) : `[${heading}]`))
   return {
     sheet: { name: 'Revisions', headings: fields.map(({ heading }) => heading), lines: [line] },
-    names: fields.flatMap(({ names }) => names.find((name) => lookup.valueOf(name) !== undefined) ?? []),
+    names: fields.flatMap(({ names }, column) => {
+      const name = names.find((each) => lookup.valueOf(each) !== undefined)
+      return name === undefined ? [] : [{ name, column }]
+    }),
     isGiven: fields.some(
       ({ heading }, at) => (heading === 'Version' || heading === 'Change') && given[at] !== undefined,
     ),
   }
 }
 
-export const isRevisionSheet = ({ name, rows }: ValueSheet): boolean =>
-  rows.length > 1 && sheetNames.has(placeholderKey(name))
+const isRevisionSheet = ({ name, rows }: ValueSheet): boolean => rows.length > 1 && sheetNames.has(placeholderKey(name))
 
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -5,7 +5,8 @@
  * - {{Column}} and {{Sheet.Column}} are the cell of that column;
  * - {{No}}, {{Step}} and the like are the number of the line, unless the sheet has such a column;
  * - {{Sheet}} itself is the column, or the number, that the heading above it in the table names. Without such a heading it
- *   is empty if the row has {{Column}}s, or its own paragraph a number, else the first column;
+ *   is the column of its own name; without such a column, it is empty if the row has {{Column}}s, or its own paragraph a
+ *   number, else the first column;
  * - empty cells, in a row without {{Column}}s, get the columns that the headings above them name, or the columns in their
  *   order if no heading names a column;
  * - every other placeholder is filled as outside a list.

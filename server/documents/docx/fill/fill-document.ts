@@ -13,6 +13,7 @@ import { storiesOf, type Story } from '../text/stories.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import type { Value, Values, ValueSheet } from '../types.ts'
 import { isCellOf } from '#server/documents/sheets/cell-address.ts'
+import { nameOf } from '#server/documents/sheets/values/name-of.ts'
 import { enumerated, worded } from '#server/wording.ts'
 import { Blocks } from '../wordml/blocks.ts'
 import type { Element } from '../../container/xml/tree.ts'
@@ -20,7 +21,7 @@ import { fillParagraph, type OutcomeOf } from './fill-paragraph.ts'
 import { createLedger, type FillReport, type Ledger } from './ledger.ts'
 import { createNumberingCheck } from './numbering-check.ts'
 import { createRepeater, type Repeater } from './create-repeater.ts'
-import { fillRevisionTable, type RevisionOutcome } from './revision-table.ts'
+import { addedRevisions, fillRevisionTable, type FilledRevisions, type RevisionOutcome } from './revision-table.ts'
 import { collectRevisions, type Revisions } from './collect-revisions.ts'
 import { linesOf } from './sheet-lines.ts'
 import { leaveOutLists } from './leave-out-lists.ts'
@@ -30,7 +31,8 @@ import { addTitleBlock, type BlockEntry } from './add-title-block.ts'
 import { addSections, addUnderHeading } from './add-sections.ts'
 import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
 import { descendantsNamed } from '../../container/xml/elements.ts'
-import { findLinesAbove, findUnusedColumns, findUnusedSheets, whyNoList } from './unused-sheets.ts'
+import { findUnusedColumns, findUnusedSheets, whyNoList } from './unused-sheets.ts'
+import { findUnusedTexts } from './unused-texts.ts'
 
 export interface FillOptions {
   /** Names of placeholders that stay in the document, unmarked. */
@@ -58,10 +60,12 @@ export interface FilledDocument extends FillReport {
   readonly addedSheets: readonly string[]
   /** The names of the values that stand in the added title block. */
   readonly inBlock: readonly string[]
-  /** The sheets from which no value stands in the document, each with the reason, and what stands above a list. */
+  /** The sheets from which nothing stands in the document, each with the reason. */
   readonly unusedSheets: readonly string[]
-  /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
+  /** The columns that stand nowhere in the document: `Steps: Owner`. */
   readonly unusedColumns: readonly string[]
+  /** Further texts of the spreadsheet that are not in the document, each with the reason: see unused-texts.ts. */
+  readonly unusedTexts: readonly string[]
   readonly revisions?: RevisionOutcome
   /** The columns of the revision table that are marked, since no value is given for them. */
   readonly markedRevisions: readonly string[]
@@ -87,23 +91,42 @@ export async function fillDocument(
   fillProperties(word, rules, ledger)
   const account = ledger.account()
   const lists = Object.fromEntries(repeater?.lists.lineCounts ?? [])
-  const unusedSheets = findUnusedSheets(values, account, lists)
-  const added = repeater === undefined ? [] : unusedSheets.filter((sheet) => whyNoList(sheet) === undefined)
-  addSections(word, added.map(linesOf))
   const { revisionsOn } = options
   const collected = revisionsOn === undefined ? undefined : collectRevisions(lookup, revisionsOn)
+  const isOfRevisions = ({ name }: ValueSheet) => name === collected?.from
+  const leftSheets = findUnusedSheets(values, account, lists)
+  const added =
+    repeater === undefined ? [] : leftSheets.filter((sheet) => !isOfRevisions(sheet) && whyNoList(sheet) === undefined)
+  addSections(word, added.map(linesOf))
   const revisions = collected === undefined ? undefined : addRevisions(word, collected)
   // In a table of the document itself, a cell without a value stays empty.
-  const marked = collected !== undefined && revisions === 'added' ? marksIn(collected) : []
-  const taken = revisions === 'left' ? [] : (collected?.names ?? [])
+  const marked = collected !== undefined && revisions?.outcome === 'added' ? marksIn(collected) : []
+  const taken = (collected?.names ?? []).flatMap(({ name, column }) =>
+    revisions?.usedColumns.has(column) === true ? [name] : [],
+  )
   const usedKeys = new Set(taken.map(placeholderKey))
   const givesAny = (sheet: ValueSheet, names: readonly string[]) =>
     names.some((name) => isCellOf(lookup.sourceOf(name)?.cell ?? '', sheet.name))
-  // The lines of an added list may also have been read as names beside values.
-  const isInList = (name: string) => added.some((sheet) => givesAny(sheet, [name]))
+  // The lines of an added list may also have been read as names beside values, and so may the lines above it.
+  const isInList = (name: string) => added.some((sheet) => givesAny(sheet, [name]) && !isAbove(sheet, name))
   const unused = account.unused.filter((name) => !usedKeys.has(placeholderKey(name)) && !isInList(name))
   const inBlock = options.titleBlock === true ? entriesOfBlock(unused, lookup) : []
   addTitleBlock(word, inBlock)
+  const usedColumns = new Map(repeater?.lists.usedColumns)
+  if (collected?.from !== undefined && revisions?.outcome === 'filled')
+    usedColumns.set(collected.from, revisions.usedColumns)
+  const takenNames = [...inBlock.map(({ name }) => name), ...taken]
+  const isInRevisions = (sheet: ValueSheet) => isOfRevisions(sheet) && revisions?.outcome !== 'left'
+  const unusedSheets = leftSheets.filter(
+    (sheet) => !added.includes(sheet) && !isInRevisions(sheet) && !givesAny(sheet, takenNames),
+  )
+  const unusedTexts = findUnusedTexts(values, {
+    lookup,
+    names: account.placeholders.map(({ name }) => name),
+    isWhole: (sheet) => added.includes(sheet) || (isOfRevisions(sheet) && revisions?.outcome === 'added'),
+    isUnused: (sheet) => unusedSheets.includes(sheet),
+    usedColumns,
+  })
   return {
     document: await finishPackage(word),
     ...account,
@@ -111,18 +134,19 @@ export async function fillDocument(
     inBlock: inBlock.map(({ name }) => name),
     lists,
     addedSheets: added.map(({ name }) => name),
-    unusedSheets: [
-      ...unusedSheets
-        .filter((sheet) => !added.includes(sheet) && !givesAny(sheet, [...inBlock.map(({ name }) => name), ...taken]))
-        .map((sheet) => whyUnused(sheet, options.tables === true)),
-      ...findLinesAbove(values.sheets ?? [], (sheet) => added.includes(sheet) || sheet.name in lists),
-    ],
-    unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
-    ...(revisions === undefined ? {} : { revisions }),
+    unusedSheets: unusedSheets.map((sheet) =>
+      worded('{0}: {1}', sheet.name, isOfRevisions(sheet) ? ownRevisions() : whyUnused(sheet, options.tables === true)),
+    ),
+    unusedColumns: [...findUnusedColumns(lookup, usedColumns), ...unusedTexts.columns],
+    unusedTexts: unusedTexts.texts,
+    ...(revisions === undefined ? {} : { revisions: revisions.outcome }),
     markedRevisions: marked.map((mark) => mark.slice(1, -1)),
     notes: [...word.notes, ...notesOnRevisions(marked)],
   }
 }
+
+const isAbove = ({ above = [] }: ValueSheet, name: string): boolean =>
+  above.flat().some((text) => placeholderKey(nameOf(text) ?? text) === placeholderKey(name))
 
 /** Without values of which only a guess says that they have a name. */
 const entriesOfBlock = (names: readonly string[], { sourceOf }: Lookup): readonly BlockEntry[] =>
@@ -132,7 +156,9 @@ const entriesOfBlock = (names: readonly string[], { sourceOf }: Lookup): readonl
   })
 
 const whyUnused = (sheet: ValueSheet, takesLists: boolean): string =>
-  worded('{0}: {1}', sheet.name, (takesLists ? whyNoList(sheet) : undefined) ?? worded('no placeholder names it'))
+  (takesLists ? whyNoList(sheet) : undefined) ?? worded('no placeholder names it')
+
+const ownRevisions = () => worded('the document has a revision table already, which stays as it is')
 
 /** The names of the document decide how a sheet is read. Sheets that are lists give no values to the rest of the document. */
 function lookupFor(word: WordPackage, values: Values, rules: PlaceholderRules, hasLists: boolean): Lookup {
@@ -198,8 +224,9 @@ function fillStory(
   if (xml !== undefined) word.write(story.part, xml)
 }
 
-function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome {
-  if (!hasRevisionTable(word) && addUnderHeading(word, revisions.sheet, isRevisionTitle)) return 'added'
+function addRevisions(word: WordPackage, revisions: Revisions): FilledRevisions {
+  if (!hasRevisionTable(word) && addUnderHeading(word, revisions.sheet, isRevisionTitle))
+    return addedRevisions(revisions)
   const blocks = new Blocks(word.text(word.main))
   const count = blocks.split.blocks.length
   let at = 0
@@ -207,10 +234,10 @@ function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome 
     at += 1
     return at === count || raw.includes('tbl>')
   })
-  const outcome = fillRevisionTable(word, blocks, parsed, revisions)
+  const filled = fillRevisionTable(word, blocks, parsed, revisions)
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
-  return outcome
+  return filled
 }
 
 const hasRevisionTable = (word: WordPackage) =>

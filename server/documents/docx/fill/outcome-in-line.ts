@@ -24,10 +24,11 @@ export function outcomeInLine(
     const value = namedValue(line, name)
     return value === undefined ? undefined : { value }
   }
+  const named = columnNamed(sheet, sheet.name)
   const first = firstColumn(sheet)
   const ownCellValue = isTableRow ? cellValueFor(line, cellAt(paragraph)) : undefined
   const hasOwnColumns = isTableRow ? columns.size > 0 : columns.has(first)
-  const value = ownCellValue ?? (hasOwnColumns ? '' : cellOf(line, first))
+  const value = ownCellValue ?? (named === undefined && hasOwnColumns ? '' : cellOf(line, named ?? first))
   // '{{Steps}}{{No}}': a neighbouring placeholder already writes the number, so it is not written twice.
   const isBeside = siblings.some((each) => !isSheetName(sheet, each.name) && namedValue(line, each.name) === value)
   return { value: isBeside ? '' : value }

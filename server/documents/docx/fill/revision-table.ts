@@ -17,28 +17,41 @@ import { columnNamed, type SheetLines } from './sheet-lines.ts'
 
 export type RevisionOutcome = 'added' | 'filled' | 'left'
 
+export interface FilledRevisions {
+  readonly outcome: RevisionOutcome
+  /** The columns of the revisions that stand in the table. */
+  readonly usedColumns: ReadonlySet<number>
+}
+
 export function fillRevisionTable(
   word: WordPackage,
   blocks: Blocks,
   parsed: readonly Block[],
   revisions: Revisions,
-): RevisionOutcome {
+): FilledRevisions {
   for (const block of parsed) {
     const table = [...descendantsNamed(block.holder, 'tbl')].find(isRevisionTable)
     if (table === undefined) continue
     const isTitled = titlesAbove(blocks, block, table).some(isRevisionTitle)
-    if (!isTitled || !revisions.isGiven || !fillEmptyRows(table, revisions.sheet)) continue
+    const usedColumns = isTitled && revisions.isGiven ? fillEmptyRows(table, revisions.sheet) : undefined
+    if (usedColumns === undefined) continue
     blocks.markChanged(block)
-    return 'filled'
+    return { outcome: 'filled', usedColumns }
   }
   const last = parsed.at(-1)
   if (parsed.some(({ holder }) => [...descendantsNamed(holder, 'tbl')].some(isRevisionTable)) || last === undefined) {
-    return 'left'
+    return { outcome: 'left', usedColumns: new Set() }
   }
   addSection(word, last, { ...revisions.sheet, name: 'Revision history' })
   blocks.markChanged(last)
-  return 'added'
+  return addedRevisions(revisions)
 }
+
+/** A table that was added has all columns. */
+export const addedRevisions = ({ sheet }: Revisions): FilledRevisions => ({
+  outcome: 'added',
+  usedColumns: new Set(sheet.headings.keys()),
+})
 
 /** The texts of the last two paragraphs above the table. */
 function titlesAbove({ split }: Blocks, block: Block, table: Element): string[] {
@@ -54,12 +67,13 @@ function titlesAbove({ split }: Blocks, block: Block, table: Element): string[] 
   return texts.filter((text) => text !== '').slice(-2)
 }
 
-/** Returns false if the table is filled in already, or has no row to fill. */
-function fillEmptyRows(table: Element, revisions: SheetLines): boolean {
+/** Returns the columns that the table takes; undefined if it is filled in already, or has no row to fill. */
+function fillEmptyRows(table: Element, revisions: SheetLines): ReadonlySet<number> | undefined {
   const [, ...rows] = rowsOf(table)
   const empty = rows.filter((row) => cellsOf(row).every(({ isBlank }) => isBlank))
   const [pattern] = empty
-  if (pattern === undefined || empty.length < rows.length) return false
+  if (pattern === undefined || empty.length < rows.length) return undefined
+  const used = new Set<number>()
   for (let more = revisions.lines.length - empty.length; more > 0; more -= 1) {
     pattern.parentNode?.insertBefore(copyElement(pattern), pattern.nextSibling)
   }
@@ -67,11 +81,12 @@ function fillEmptyRows(table: Element, revisions: SheetLines): boolean {
   for (const [at, line] of revisions.lines.entries()) {
     for (const cell of cellsOf(all[at] ?? pattern)) {
       const column = cell.heading === undefined ? undefined : columnFor(revisions, cell.heading)
+      if (column !== undefined) used.add(column)
       const text = column === undefined ? '' : (line[column] ?? '')
       if (text !== '' && !isMark(text)) writeCell(cell, text, undefined)
     }
   }
-  return true
+  return used
 }
 
 /** [Author] asks for a value in a table that was added; a cell of the template stays empty instead. */

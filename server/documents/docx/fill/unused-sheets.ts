@@ -1,9 +1,8 @@
-/** Finds what a spreadsheet gives and the document does not show: sheets, and columns of lists. */
+/** Finds what a spreadsheet gives and the document does not show: sheets, and columns of lists. See also unused-texts.ts. */
 import { headingShare } from '#server/documents/sheets/values/heading-share.ts'
 import { isCellOf } from '#server/documents/sheets/cell-address.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import type { Values, ValueSheet } from '../types.ts'
-import { isRevisionSheet } from './collect-revisions.ts'
 import type { FillReport } from './ledger.ts'
 import type { Lookup } from './lookup.ts'
 import { worded } from '#server/wording.ts'
@@ -12,7 +11,7 @@ import { linesOf, type SheetLines } from './sheet-lines.ts'
 /** A longer or wider list is data rather than part of a document. */
 const most = { lines: 200, columns: 8 }
 
-/** Without hidden, empty and revision sheets. */
+/** Sheets from which neither a list nor a placeholder takes anything, without empty sheets. */
 export function findUnusedSheets(
   { sheets = [] }: Values,
   { placeholders }: FillReport,
@@ -20,12 +19,7 @@ export function findUnusedSheets(
 ): ValueSheet[] {
   const cells = placeholders.flatMap(({ cell }) => cell ?? [])
   return sheets.filter(
-    (sheet) =>
-      sheet.hidden !== true &&
-      sheet.rows.length > 0 &&
-      !(sheet.name in lists) &&
-      !isRevisionSheet(sheet) &&
-      !cells.some((cell) => isCellOf(cell, sheet.name)),
+    (sheet) => sheet.rows.length > 0 && !(sheet.name in lists) && !cells.some((cell) => isCellOf(cell, sheet.name)),
   )
 }
 
@@ -33,8 +27,9 @@ export function findUnusedSheets(
 const notForReaders =
   /^(?:settings?|config(?:uration)?|options?|notes?|read ?me|instructions?|how to.*|help|about|cover|index|contents|lookups?|lists?|drop ?downs?|data ?validation|validation|meta ?data|values?|facts|placeholders?|template|admin|sheet ?\d+|tabelle ?\d+)$/i
 
-/** Why a sheet is not added as a list; undefined if it is one: headings above lines, rather than names beside values. */
+/** Why a sheet is not added as a list; undefined if it is one: visible, with headings above lines rather than names beside values. */
 export function whyNoList(sheet: ValueSheet): string | undefined {
+  if (sheet.hidden === true) return worded('it is hidden')
   const { headings: all, lines } = linesOf(sheet)
   const headings = all.slice(0, all.findLastIndex((heading) => heading !== '') + 1)
   if (headings.length < 2) return worded('it has one column, so nothing says what its lines mean')
@@ -59,21 +54,6 @@ export function whyNoList(sheet: ValueSheet): string | undefined {
 /** A heading may explain itself below its name. */
 const firstLine = (heading: string) => heading.split('\n', 1)[0]?.trim() ?? ''
 
-/** The lines above the headings of a list that is in the document: `Risks: "Reviewed in May" stands above …`. */
-export function findLinesAbove(sheets: readonly ValueSheet[], isList: (sheet: ValueSheet) => boolean): string[] {
-  return sheets.flatMap((sheet) => {
-    const texts = (sheet.above ?? []).filter((text) => placeholderKey(text) !== placeholderKey(sheet.name))
-    const [first] = texts
-    if (first === undefined || !isList(sheet)) return []
-    const shown = first.length > 60 ? `${first.slice(0, 60).trimEnd()} …` : first
-    const reason =
-      texts.length === 1
-        ? worded('"{0}" stands above its headings and is not part of the list', shown)
-        : worded('the {0} lines above its headings, from "{1}" on, are not part of the list', texts.length, shown)
-    return [worded('{0}: {1}', sheet.name, reason)]
-  })
-}
-
 /** Below words, a column of nothing but figures is a column of a list. Its first column is: names are words. */
 const areFigures = (lines: SheetLines['lines'], columns: number): boolean =>
   lines.length > 1 &&
@@ -84,9 +64,7 @@ export function findUnusedColumns(lookup: Lookup, used: ReadonlyMap<string, Read
     const columns = used.get(sheet.name)
     if (columns === undefined) return []
     return linesOf(sheet).headings.flatMap((heading, at) =>
-      heading.trim() === '' || columns.has(at) || placeholderKey(heading) === placeholderKey(sheet.name)
-        ? []
-        : [`${sheet.name}: ${heading}`],
+      heading.trim() === '' || columns.has(at) ? [] : [`${sheet.name}: ${heading}`],
     )
   })
 }
