@@ -3,59 +3,10 @@
  * them for different things, such as the day of the order and the day of delivery, and all these places get one value.
  */
 import { placeholderKey } from './placeholder-key.ts'
+import { placeholderWords } from './placeholder-words.ts'
 import type { Placeholder } from './types.ts'
 
-const bareKinds = new Set(
-  [
-    [
-      'name',
-      'full name',
-      'title',
-      'job title',
-      'role',
-      'position',
-      'signature',
-      'initials',
-      'address',
-      'street',
-      'city',
-    ],
-    [
-      'date',
-      'day',
-      'month',
-      'year',
-      'time',
-      'hours',
-      'amount',
-      'price',
-      'total',
-      'quantity',
-      'number',
-      'place',
-      'location',
-    ],
-    ['phone', 'phone number', 'telephone', 'telephone number', 'mobile', 'email', 'e-mail', 'email address'],
-    [
-      'vorname',
-      'datum',
-      'tag',
-      'uhrzeit',
-      'ort',
-      'anschrift',
-      'adresse',
-      'telefon',
-      'telefonnummer',
-      'betrag',
-      'unterschrift',
-    ],
-    ['nom', 'prénom', 'heure', 'lieu', 'téléphone', 'courriel', 'montant', 'nombre', 'numéro', 'fonction'],
-  ]
-    .flat()
-    .map(placeholderKey),
-)
-
-export const isBareKind = (name: string): boolean => bareKinds.has(placeholderKey(name))
+export const isBareKind = (name: string): boolean => placeholderWords().bareKinds.has(placeholderKey(name))
 
 /** A note on a name whose places may mean different things; undefined if there is no doubt. */
 export function noteOnAmbiguousPlaces({

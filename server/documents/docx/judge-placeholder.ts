@@ -1,5 +1,6 @@
 /** Judges whether text in brackets is a placeholder, or a citation, an editor's remark, a set, code or a quotation. */
 import { headingShare } from '#server/documents/sheets/values/heading-share.ts'
+import { placeholderWords } from './placeholder-words.ts'
 import type { ShownMarkup } from './text/shown-markup.ts'
 
 export interface PlaceholderContext {
@@ -41,7 +42,7 @@ const judges: Readonly<Record<string, (context: PlaceholderContext) => Verdict>>
 
 /** {{…}}, ${…} and <<…>> are written on purpose, but a sentence between them is not a name, and {{IF x}} is a command. */
 function judgeExplicit({ name }: PlaceholderContext): Verdict {
-  if (command.test(name)) return 'perhaps'
+  if (placeholderWords().command.test(name)) return 'perhaps'
   return words(name) > 12 || /[.!;]$/.test(name) ? 'doubtful' : 'sure'
 }
 
@@ -54,11 +55,12 @@ function judgeBracket({ name, before, after, following }: PlaceholderContext): V
   if (isPartOfWord && !/^\p{Lu}/u.test(name)) return 'none'
   if (name.includes(',')) return judgeParts(name)
   if (name.length < 2 || words(name) > 8 || !isPlain(name)) return 'doubtful'
-  const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
-  if (/^(?:Your|YOUR) \p{Lu}/u.test(name)) return 'sure'
+  const { functionWords, addresses, remark, crossReference, citation } = placeholderWords()
+  const first = firstWord(name)
+  if (addresses.has(first) && /^\p{Lu}\p{L}* \p{Lu}/u.test(name)) return 'sure'
   // [IF APPLICABLE] is an instruction of the author of a template: an editor would not write in capitals.
   if (functionWords.has(first) && words(name) > 1 && name === name.toUpperCase()) return 'perhaps'
-  if (functionWords.has(first) || remarks.test(name) || crossReference.test(name) || citation.test(name)) {
+  if (functionWords.has(first) || remark.test(name) || crossReference.test(name) || citation.test(name)) {
     return 'doubtful'
   }
   // 'S1[Server 1]' is a node of a diagram that the document shows as text, or lacks a space.
@@ -81,23 +83,16 @@ const isRemarkInProse = (name: string) =>
   /^\p{Ll}/u.test(name) &&
   words(name) > 3 &&
   headingShare([name]) === 0 &&
-  (remarkInProse.test(name) || /(?<=\s)\p{N}+(?=\s)/u.test(name))
-
-const remarkInProse = /^(?:needs?|should|must|to be|has|have|is|are|was|were|will|may)(?!\p{L})/u
+  (placeholderWords().remarkVerb.test(name) || /(?<=\s)\p{N}+(?=\s)/u.test(name))
 
 const isFigureToDecide = (name: string, following: string): boolean =>
-  /^\d{1,3}(?:\s*\/\s*\d{1,3})+$/.test(name) || (/^\d{1,4}$/.test(name) && units.test(following))
-
-/** Units that follow a figure, as words or signs. */
-const units =
-  /^(?:%|[ \u00A0-]?(?:(?:working|business|calendar|consecutive)\s)?(?:percent|per cent|minutes?|hours?|days?|weeks?|months?|years?)(?!\p{L})|\s?(?:Stunden?|Tagen?|Werktagen?|Arbeitstagen?|Wochen?|Monaten?|Jahren?|heures?|jours?|semaines?|mois|ans?)(?!\p{L}))/u
+  /^\d{1,3}(?:\s*\/\s*\d{1,3})+$/.test(name) || (/^\d{1,4}$/.test(name) && placeholderWords().unit.test(following))
 
 /** [City, ST ZIP Code] is a placeholder. [Smith, 2020] and [as amended, in part] are not; [Smith, Jones] may be one. */
 function judgeParts(name: string): Verdict {
   const parts = name.split(',').map((part) => part.trim())
-  const isTitled = parts.every((part) =>
-    part.split(/\s+/).every((word) => /^(?:\p{Lu}|(?:of|and|or|the)$)/u.test(word)),
-  )
+  const { joiners } = placeholderWords()
+  const isTitled = parts.every((part) => part.split(/\s+/).every((word) => /^\p{Lu}/u.test(word) || joiners.has(word)))
   if (!isTitled || /\d/.test(name) || words(name) > 8 || !parts.every(isPlain)) return 'doubtful'
   return headingShare(parts) > 0 ? 'sure' : 'perhaps'
 }
@@ -105,7 +100,8 @@ function judgeParts(name: string): Verdict {
 /** <Business Name> is a placeholder. <b>, List<String>, a <b and c> d, <a@example.com> and <Enter> are not. */
 function judgeAngle({ content, name, before, after }: PlaceholderContext): Verdict {
   if (content !== name || name.length < 3 || /[\p{L}\p{N}]$/u.test(before) || after === '(') return 'none'
-  const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
+  const { functionWords, tagsAndKeys } = placeholderWords()
+  const first = firstWord(name)
   if (first.length < 2 || !isPlain(name) || words(name) > 8) return 'doubtful'
   if (functionWords.has(first) || tagsAndKeys.has(first)) return 'doubtful'
   return words(name) > 1 || /^\p{Lu}/u.test(name) ? 'sure' : 'perhaps'
@@ -114,9 +110,10 @@ function judgeAngle({ content, name, before, after }: PlaceholderContext): Verdi
 /** {Company Name} is a placeholder. {1, 2}, {"a": 1}, \textbf{x}, f{x} and {6F9619FF-8B86-D011-B42D-00CF4FC964FF} are not. */
 function judgeBrace({ name, before }: PlaceholderContext): Verdict {
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)) return 'none'
-  if (command.test(name)) return 'perhaps'
-  const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
-  if (functionWords.has(first) && words(name) > 1 && !/^your /i.test(name)) return 'doubtful'
+  if (placeholderWords().command.test(name)) return 'perhaps'
+  const { functionWords, addresses } = placeholderWords()
+  const first = firstWord(name)
+  if (functionWords.has(first) && words(name) > 1 && !addresses.has(first)) return 'doubtful'
   const isCode = /(?:\\[a-z]*|[\^_])$/i.test(before) || (name.length < 2 && /[\p{L}\p{N}]$/u.test(before))
   if (isCode || !isPlain(name) || !/^[\p{L}_]/u.test(name) || words(name) > 8) return 'doubtful'
   return isPartOfPath.test(before) ? 'perhaps' : 'sure'
@@ -142,39 +139,10 @@ function isUnbalanced({ open, before, after }: PlaceholderContext): boolean {
   return close !== undefined && (before.endsWith(open.charAt(0)) || after === close)
 }
 
-/** A command of a template engine that writes them in capitals. */
-const command = /^(?:IF|ELSE|END-?IF|FOR|END-?FOR|EACH|EXEC|INS|IMAGE|LINK|HTML|QUERY|CMD)(?:\s|$)/
+const firstWord = (name: string) => /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
 
 const words = (name: string) => name.split(/\s+/).length
 
 /** Only letters, digits and the few signs that names have; no commas, colons or ends of sentences. */
 const isPlain = (name: string) =>
   /^[\p{L}\p{M}\p{N}\s_\-–/'’&()%#+.]*[\p{L}\p{M}\p{N})%#_]$/u.test(name) && !/\.\s/.test(name)
-
-/** Words with which an editor fits a quotation into a sentence. A name does not begin with them. */
-const functionWords = new Set(
-  (
-    'the a an this that him me these those his her hers its their theirs our ours your yours my mine he she it they them we us you i ' +
-    'and or but nor so yet if in on at of to for from with by as into upon under over is are was were has have had be been being ' +
-    'will would shall should may might must can could do does did not no which who whom whose where when while then there here ' +
-    'see cf such any all some each every both either neither also thus hence ie eg'
-  ).split(' '),
-)
-
-/** Tags of web pages and keys of a keyboard. */
-const tagsAndKeys = new Set(
-  (
-    'br hr div span table tbody thead tr td th ul ol li em strong img href html head body title script style link meta form input button ' +
-    'label select option textarea iframe svg path pre code blockquote h1 h2 h3 h4 h5 h6 xml enter return tab esc escape ctrl control alt ' +
-    'shift del delete backspace space insert home end pgup pgdn up down left right cmd win'
-  ).split(' '),
-)
-
-const remarks =
-  /^(?:(?:sic|ibid|idem|op\.? ?cit|et al|n\.?d|emphasis|italics|citation needed|online|internet|e-?book|cd-?rom|redacted|inaudible|unclear|illegible|laughter|applause|pause|crosstalk|delete|remove|note to|notes? omitted|footnotes? omitted|translated|translation)(?![\p{L}\p{N}])|(?:continued|optional|omitted|deleted|note|draft|end|stet|blank)$)/iu
-
-const crossReference =
-  /^(?:sections?|clauses?|paragraphs?|para|articles?|art|chapters?|parts?|schedules?|annex|appendix|exhibit|figures?|fig|tables?|pages?|pp?|notes?|refs?|references?|items?|step|version|v)\.? *(?:[\divxlc]+|[a-z])(?:[.\-–]\d+)*$/i
-
-/** 'Smith 2020', 'Smith et al. 2020', 'Smith and Jones 2020'. */
-const citation = /(?:^|\s)(?:1[89]|20)\d\d[a-z]?$|\bet al\b/i

@@ -10,6 +10,7 @@ import {
   text,
   type Schema,
 } from '#engine/definition/schema/build.ts'
+import type { PlaceholderFile } from '#server/documents/docx/placeholder-words.ts'
 import { commonNames, commonParts } from '#server/reading/calls/common-cues.ts'
 import { shapesOfCalls, type Shapes } from '#server/reading/calls/cues.ts'
 import { askedKinds, periodUnits, questionKinds, replyPhrases } from '#server/reading/lexicons/language.ts'
@@ -176,9 +177,34 @@ const meaningsFile = closed('Words that mean much the same.', {
   forms: list('The forms of one word that no stemmer unifies, a word each.', words('The forms of the word.')),
 })
 
+const placeholderLists: { readonly [L in keyof PlaceholderFile['placeholders']]-?: string } = {
+  functionWords: 'Words with which an editor fits a quotation into a sentence. A name does not begin with them.',
+  addresses: 'Words that address the reader, with which a name may begin: "your".',
+  joiners: 'Small words inside a name that is written with capitals.',
+  tagsAndKeys: 'Tags of web pages and keys of a keyboard.',
+  commands: 'Commands of template engines, in capitals.',
+  remarks: 'Words with which a remark in brackets begins.',
+  wholeRemarks: 'Words that are a whole remark in brackets.',
+  remarkVerbs: 'Verbs with which a remark begins that says what is to be done.',
+  citations: 'Words that only a citation has.',
+  crossReferences: 'Words before the number of a section, a table, a version.',
+  units: 'Units behind a figure in brackets.',
+  unitQualifiers: 'Words between the figure and its unit.',
+  bareKinds: 'Names that say what kind of value belongs in a place, but not whose it is.',
+}
+
+const placeholderFile = closed('What placeholders of Word documents are told from prose by.', {
+  ...head,
+  placeholders: closed(
+    'The words of the language.',
+    Object.fromEntries(Object.entries(placeholderLists).map(([name, about]) => [`${name}?`, words(about)])),
+  ),
+})
+
 export function schemaOfLexicon(data: unknown): Schema {
   if (typeof data !== 'object' || data === null) return languageFile
   if ('others' in data) return otherLanguagesFile
+  if ('placeholders' in data) return placeholderFile
   if ('programs' in data) return programsFile
   if ('meanings' in data) return meaningsFile
   return 'cues' in data ? callFile : 'facts' in data || 'domain' in data ? factsFile : languageFile
