@@ -5,6 +5,8 @@ import { blurMap, type FloatMap } from './float-map.ts'
 const thickest = 0.085
 /** Legs stand in the lowest part, and reach up no further than the other; both are shares of the height. */
 const [lowest, highest] = [0.35, 0.6]
+/** A column under a seat is narrower than this share of the width, and what it stands on is wider than that share. */
+const [column, stand] = [0.2, 0.3]
 
 /**
  * `thing`: how much of each pixel the furniture is; `fabric`: how much of it may be covered, both from 0 to 1. Returns how much of each pixel is
@@ -26,11 +28,12 @@ export function findLegs(mask: FloatMap): readonly number[] {
   const body = widen(narrow(mask, radius), radius + 1)
   const rowAt = (share: number) => box.bottom - (box.bottom - box.top) * share
   const [from, top] = [rowAt(lowest), rowAt(highest)]
-  for (const part of partsOf(
-    width,
-    height,
-    (at) => (data[at] ?? 0) > 0.5 && (body.data[at] ?? 0) < 0.5 && Math.floor(at / width) >= top,
-  )) {
+  const base = baseBelow(mask, box, top)
+  const isBelow = (at: number) => {
+    const row = Math.floor(at / width)
+    return row >= top && (row >= base || (body.data[at] ?? 0) < 0.5)
+  }
+  for (const part of partsOf(width, height, (at) => (data[at] ?? 0) > 0.5 && isBelow(at))) {
     const low = part.map((at) => Math.floor(at / width)).filter((row) => row >= from)
     const [first, last] = extremes(low)
     const tall = last - first + 1
@@ -38,6 +41,20 @@ export function findLegs(mask: FloatMap): readonly number[] {
     if (tall >= (box.bottom - box.top) * 0.05 && low.length >= tall * 2) for (const at of part) legs.push(at)
   }
   return legs
+}
+
+/** The row from which on everything is a base, however thick: that of a column on which all stands, such as that of an office chair on its star. */
+function baseBelow({ width, data }: FloatMap, { left, right, bottom }: Bounds, top: number): number {
+  let [base, widest] = [Infinity, 0]
+  for (let y = bottom; y >= top; y -= 1) {
+    const row = data.subarray(y * width, (y + 1) * width)
+    const [first, last] = [row.findIndex((value) => value > 0.5), row.findLastIndex((value) => value > 0.5)]
+    const wide = (last - first + 1) / (right - left + 1)
+    if (wide < column && widest > stand) base = y
+    else if (base < Infinity && wide > stand) break
+    widest = Math.max(widest, wide)
+  }
+  return base
 }
 
 const extremes = (values: readonly number[]): readonly [number, number] => {

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { marksOfOutline, readMarks, type Stroke } from './cutout/marks.ts'
 import { maskOf, type MaskOptions } from './cutout/mask-of.ts'
+import { renderScene } from './fixtures/scenes/render-scene.ts'
+import { swivelChair } from './fixtures/scenes/scenes.ts'
 import { drawTile } from './texture/make-tile.ts'
 import { cover } from './upholster/cover.ts'
 
@@ -70,6 +72,22 @@ describe('the mask of a cutout', () => {
   test('that is shown to a person has no legs', async () => {
     const { at } = await maskedBy(await wooden(), [], 'left out')
     expect([at(leg), at(seat), at(leftArm)]).toEqual([0, 255, 255])
+  })
+
+  test('leaves out a star and its column, also where they are as thick as upholstery, and keeps all of that', async () => {
+    const { photo, mask, legs } = renderScene(swivelChair, 480, 360)
+    const raw = { width: 480, height: 360, channels: 3 } as const
+    const bytes = await sharp(photo, { raw })
+      .joinChannel(Buffer.from(mask), { raw: { ...raw, channels: 1 } })
+      .png()
+      .toBuffer()
+    const { data } = await maskedBy({ name: 'cutout.png', bytes: new Uint8Array(bytes) }, [], 'left out')
+    const covered = (isMeant: (at: number) => boolean) => {
+      const meant = [...mask.keys()].filter((at) => mask[at] === 255 && isMeant(at))
+      return meant.filter((at) => (data[at] ?? 0) > 128).length / meant.length
+    }
+    expect(covered((at) => legs[at] === 255)).toBeLessThan(0.02)
+    expect(covered((at) => legs[at] === 0)).toBeGreaterThan(0.99)
   })
 
   test('leaves out a frame that is connected with the legs and has their colour', async () => {
