@@ -214,12 +214,25 @@ describe('the touch-up panel', () => {
     expect(before).toContain('/pictures/fabricArea')
     await drawStroke(opened)
     await opened.user.click(button('Mend cutout'))
-    await screen.findByText('The cutout was mended.')
+    await screen.findByText('The fabric area was mended.')
     expect(opened.sent).toMatchObject([{ strokes: [{ kind: 'bare' }] }])
     expect(opened.area()).not.toBe(before)
     await opened.user.click(screen.getByRole('radio', { name: 'Keep' }))
     expect(opened.area()).toBeUndefined()
     expect(screen.queryByText(/The fabric will cover what is striped/)).toBeNull()
+  })
+
+  test('the message says what was mended by the strokes since the last time', async () => {
+    const opened = await open()
+    const mend = async (tool: string, message: string) => {
+      await opened.user.click(screen.getByRole('radio', { name: tool }))
+      await drawStroke(opened)
+      await opened.user.click(button('Mend cutout'))
+      expect(await screen.findByText(message)).toBeTruthy()
+    }
+    await mend('Remove', 'The cutout was mended.')
+    await mend('Not fabric', 'The fabric area was mended.')
+    await mend('Keep', 'The cutout and the fabric area were mended.')
   })
 
   test('strokes over what is no fabric are there again on a later visit', async () => {

@@ -16,6 +16,7 @@ import { MarkedPicture } from './MarkedPicture.tsx'
 import type { TouchUpParameters } from './parameters.generated.ts'
 import {
   changeMarks,
+  mendedBy,
   noMarks,
   readKept,
   readMissing,
@@ -45,7 +46,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   const [outcome, setOutcome] = useState<Outcome>({ state: 'kept' })
   // The server applies all marks at once, so the marks of an earlier visit have to be sent again with new marks.
   const [earlier, setEarlier] = useState<'loading' | 'there' | 'missing'>('loading')
-  const [hasApplied, setHasApplied] = useState(false)
+  const [applied, setApplied] = useState<readonly Mark[]>([])
   const [method, setMethod] = useState<string>()
   const [missing, setMissing] = useState<readonly Box[]>([])
   const [visit] = useState(() => Date.now())
@@ -64,7 +65,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   function restore({ kept, about, missing: places }: Kept) {
     send({ type: 'restore', kept })
     setEarlier('there')
-    setHasApplied(kept.length > 0)
+    setApplied(kept)
     setMethod(about)
     setMissing(places)
   }
@@ -79,25 +80,30 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
     setOutcome({ state: 'sending' })
     try {
       let all = changed === 'cleared' ? noMarks : marks
+      let before = applied
       if (earlier === 'missing' && changed === 'as marked') {
         const reply = await askForKept(calls, texts.calls.kept)
         restore(reply)
         all = changeMarks(marks, { type: 'restore', kept: reply.kept })
+        before = reply.kept
       }
       const { json } = await calls.ask(texts.calls.apply, { params: { marks: toSend(all) } })
-      setMends((before) => before + 1)
+      setMends((count) => count + 1)
       setEarlier('there')
-      setHasApplied(all.done.length > 0)
+      setApplied(all.done)
       setMethod(aboutIn(json))
       setMissing(readMissing(json))
-      setOutcome({ state: 'done', text: all.done.length === 0 ? texts.cleared : texts.applied })
+      setOutcome({
+        state: 'done',
+        text: all.done.length === 0 ? texts.cleared : textOf(texts, mendedBy(before, all.done)),
+      })
     } catch (error) {
       setOutcome({ state: 'failed', text: failureText(texts.failed, error) })
     }
   }
 
   const hasMarks = marks.done.length > 0 || marks.drawing !== undefined
-  const canApply = (hasMarks || hasApplied) && earlier !== 'loading'
+  const canApply = (hasMarks || applied.length > 0) && earlier !== 'loading'
   const count = fillReferences(texts.marks, (name) => (name === 'count' ? String(marks.done.length) : undefined))
   const warning =
     texts.missing && missing.length > 0
@@ -190,6 +196,9 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
     </section>
   )
 }
+
+const textOf = ({ applied, bare }: TouchUpParameters, mended: ReturnType<typeof mendedBy>): string =>
+  bare === undefined || mended === 'cutout' ? applied : mended === 'fabric' ? bare.applied : bare.both
 
 interface Kept {
   readonly kept: readonly Mark[]

@@ -49,6 +49,10 @@ export type TouchUpParameters = {
     readonly area: string
     /** What the stripes mean, and how they are mended. */
     readonly about: string
+    /** What is covered with fabric was mended, and the cutout was not. */
+    readonly applied: string
+    /** The cutout was mended, and what is covered with fabric as well. */
+    readonly both: string
   }
   /** The size of the brush. */
   readonly brush: string

@@ -42,6 +42,8 @@ const parameters: Schema = closed('The touch-up panel.', {
       tool: text('Its name.'),
       area: call('Gives the picture of what is covered: white, black where nothing is. It is shown as stripes.'),
       about: text('What the stripes mean, and how they are mended.'),
+      applied: text('What is covered with fabric was mended, and the cutout was not.'),
+      both: text('The cutout was mended, and what is covered with fabric as well.'),
     },
   ),
   brush: text('The size of the brush.'),

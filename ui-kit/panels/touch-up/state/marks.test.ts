@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeMarks, noMarks, readKept, toSend, type MarkEvent, type Tool } from './marks.ts'
+import { changeMarks, mendedBy, noMarks, readKept, toSend, type Mark, type MarkEvent, type Tool } from './marks.ts'
 
 const after = (...events: readonly MarkEvent[]) => events.reduce(changeMarks, noMarks)
 const begin = (tool: Tool, x = 0.1, y = 0.1): MarkEvent => ({
@@ -51,6 +51,24 @@ describe('marks on a picture', () => {
     expect(readKept(JSON.parse(JSON.stringify(sent)))).toEqual(sent.strokes)
     expect(toSend(changeMarks(marks, { type: 'undo' })).strokes.map(({ kind }) => kind)).toEqual(['keep'])
     expect(changeMarks(marks, { type: 'clear' })).toEqual(noMarks)
+  })
+
+  test('what was mended follows from the marks that are new, and from those that were taken back', () => {
+    const [keep, remove, bare] = (['keep', 'remove', 'bare'] as const).map((kind): Mark => ({
+      kind,
+      radius: 0.02,
+      points: [[0.5, 0.5]],
+    })) as [Mark, Mark, Mark]
+    const box = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 }
+    expect(mendedBy([], [remove, box])).toBe('cutout')
+    expect(mendedBy([remove], [remove, bare])).toBe('fabric')
+    expect(mendedBy([remove, bare], [remove])).toBe('fabric')
+    expect(mendedBy([], [remove, bare])).toBe('both')
+    // "Keep" may bring fabric back.
+    expect(mendedBy([bare], [bare, keep])).toBe('both')
+    expect(mendedBy([bare], [bare, remove])).toBe('cutout')
+    // Pressed again without a new mark.
+    expect(mendedBy([bare], [bare])).toBe('fabric')
   })
 
   test('a click with the box tool draws nothing', () => {

@@ -123,6 +123,16 @@ const isSentBox = (sent: unknown): sent is Box =>
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
+/** What marks change that were made or taken back since the others were applied. Beside strokes over what is no fabric, "keep" brings fabric back. */
+export function mendedBy(before: readonly Mark[], now: readonly Mark[]): 'cutout' | 'fabric' | 'both' {
+  const all = [...before, ...now]
+  const changed = all.filter((mark) => !before.includes(mark) || !now.includes(mark))
+  const kinds = (changed.length > 0 ? changed : now).map((mark) => (isBox(mark) ? 'box' : mark.kind))
+  if (kinds.every((kind) => kind === 'bare')) return 'fabric'
+  const hasBare = all.some((mark) => !isBox(mark) && mark.kind === 'bare')
+  return kinds.includes('bare') || (hasBare && kinds.includes('keep')) ? 'both' : 'cutout'
+}
+
 /** The last box counts, as on the server. */
 export function toSend({ done }: Marks): { readonly strokes: readonly Stroke[]; readonly box?: Box } {
   const box = done.findLast(isBox)
