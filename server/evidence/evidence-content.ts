@@ -14,8 +14,13 @@ const scopes: { readonly [K in Entry['scope']]: () => string } = {
 }
 
 export function evidenceContent(title: string, entries: readonly Entry[]): Content {
-  const sections = entries.length === 0 ? [empty()] : [summaryOf(entries), ...entries.flatMap(sectionsOf)]
-  return { title, sections, sources: [], aboutLines: [] }
+  return { title, sections: sectionsOf(entries), sources: [], aboutLines: [] }
+}
+
+function sectionsOf(entries: readonly Entry[]): readonly ContentSection[] {
+  const [first, ...others] = entries
+  if (first === undefined) return [empty()]
+  return others.length === 0 ? partsOf(first) : [summaryOf(entries), ...entries.flatMap(numberedSections)]
 }
 
 const line = (text: string): Line => ({ text, sources: [] })
@@ -30,22 +35,25 @@ const empty = (): ContentSection => ({
 const summaryOf = (entries: readonly Entry[]): ContentSection => ({
   title: worded('Saved answers'),
   level: 1,
-  blocks: [
-    textBlock(
-      entries.length === 1 ? worded('One answer was saved.') : worded('{0} answers were saved.', entries.length),
-    ),
-  ],
+  blocks: [textBlock(worded('{0} answers were saved.', entries.length))],
 })
 
-function sectionsOf(entry: Entry, index: number): readonly ContentSection[] {
+function numberedSections(entry: Entry, index: number): readonly ContentSection[] {
+  const [facts, ...parts] = partsOf(entry)
+  const title = `${index + 1}. ${shortenTitle(entry.user.content, longestTitle)}`
+  return [{ title, level: 2, blocks: facts?.blocks ?? [] }, ...parts.map((part) => ({ ...part, level: 3 }))]
+}
+
+/** What one saved answer says: facts about it without a heading, then the question, the answer and its sources. */
+function partsOf(entry: Entry): readonly ContentSection[] {
   const sources = (entry.assistant.citations ?? []).map(sourceInWords).filter((words) => words !== '')
   return [
-    { title: `${index + 1}. ${shortenTitle(entry.user.content, longestTitle)}`, level: 2, blocks: [factsOf(entry)] },
-    { title: worded('Question'), level: 3, blocks: paragraphsOf(entry.user.content) },
-    { title: worded('Answer'), level: 3, blocks: paragraphsOf(entry.assistant.content) },
+    { title: '', level: 1, blocks: [factsOf(entry)] },
+    { title: worded('Question'), level: 1, blocks: paragraphsOf(entry.user.content) },
+    { title: worded('Answer'), level: 1, blocks: paragraphsOf(entry.assistant.content) },
     {
       title: worded('Sources'),
-      level: 3,
+      level: 1,
       blocks:
         sources.length === 0
           ? [textBlock(worded('The answer names no sources.'))]

@@ -10,7 +10,9 @@ interface Parameters extends EvidenceNames {
 }
 
 export const run: Run<Parameters> = async ({ title, save, ...names }, { artefacts, signal }) => {
-  const content = evidenceContent(title, await entriesNow(names, artefacts))
-  await artefacts.save(save, await wordFile(content, { date: new Date(), signal }))
+  const entries = await entriesNow(names, artefacts)
+  // A single answer fits on its first page.
+  const look = entries.length > 1 ? {} : ({ layout: 'compact', contents: false } as const)
+  await artefacts.save(save, await wordFile(evidenceContent(title, entries), { ...look, date: new Date(), signal }))
   return undefined
 }

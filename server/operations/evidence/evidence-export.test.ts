@@ -80,6 +80,16 @@ describe('evidence.export', () => {
     expect(outOfOrder(said, parts)).toEqual([])
   })
 
+  test('a single answer has neither a cover of its own, nor contents, nor a number', async () => {
+    const said = wordsIn(await documentOf([entry(1)]))
+    expect(said).not.toContain('Contents')
+    expect(said).not.toContain('1. Question 1?')
+    expect(
+      outOfOrder(said, ['Evidence', 'Saved', 'Question', 'Question 1?', 'Answer', 'Answer 1.', 'Sources']),
+    ).toEqual([])
+    expect(wordsIn(await documentOf([entry(1), entry(2)]))).toContain('Contents')
+  })
+
   test('a case without evidence gives a document that says so', async () => {
     expect(wordsIn(await documentOf([]))).toContain('No evidence yet: no answer of this case has been saved.')
   })
@@ -97,7 +107,7 @@ describe('evidence.export', () => {
 
   test('a long question is shortened in its heading alone, and never within a letter', async () => {
     const question = '👩‍👩‍👧'.repeat(91)
-    const said = wordsIn(await documentOf([entry(1, { user: { content: question, ts: '' } })]))
+    const said = wordsIn(await documentOf([entry(1, { user: { content: question, ts: '' } }), entry(2)]))
     expect(said).toContain(`1. ${'👩‍👩‍👧'.repeat(89)}…`)
     expect(said).toContain(question)
   })
