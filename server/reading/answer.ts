@@ -8,7 +8,7 @@ import type { Alternative, Answer, JsonSchema, Question, Source, SourceText } fr
 import { enumerated, worded } from '#server/wording.ts'
 import type { ValueKind } from './lexicons/lexicon.ts'
 import type { Lexicons } from './lexicons/lexicons.ts'
-import { bandOf, bandOfEntry, reasonFor } from './match/bands.ts'
+import { bandOf, bandOfEntry, reasonFor, reasonForEntry } from './match/bands.ts'
 import type { Candidate } from './match/candidate.ts'
 import { fieldOf, isNamed, spaced, type Field } from './match/field.ts'
 import { findList } from './match/find-list.ts'
@@ -21,6 +21,7 @@ import { likelihoodOf, score, type Scored } from './match/score.ts'
 import { createQuery, type Query } from './match/query.ts'
 import { typedValue } from './match/typed-value.ts'
 import { whereToLook } from './match/where-to-look.ts'
+import { sharesOfWhole } from './match/shares-of-whole.ts'
 import { simplifySchema } from './simplify-schema.ts'
 import { createSearch, type Search } from './text/search.ts'
 import { readTexts, type ReadTexts } from './text/units.ts'
@@ -211,7 +212,13 @@ const namesOfBodies = (gathered: ReadonlyMap<Field, readonly Scored[]>): Readonl
 
 function gatherFor(asked: readonly AskedByName[], texts: ReadTexts): ReadonlyMap<Field, readonly Candidate[]> {
   const single = asked.flatMap(({ field }) => (field.many ? [] : [field]))
-  return new Map(gather(single, texts).map(({ field, candidates }) => [field, candidates]))
+  return new Map(
+    gather(
+      single,
+      texts,
+      asked.map(({ field }) => field),
+    ).map(({ field, candidates }) => [field, candidates]),
+  )
 }
 
 /** The candidates for each field before they are judged; the model of features learns from them. */
@@ -281,20 +288,24 @@ function findEntries(field: Field, schema: JsonSchema, listed: readonly FoundEnt
   if (entries.length === 0) return { value: [], sources: [{ at: field.at, note: 'not found' }] }
   return {
     value: entries.map(({ value }) => value),
-    sources: entries.map(({ unit, band }, index) => ({
+    sources: entries.map(({ unit, signs, band }, index) => ({
       at: `${field.at}/${String(index)}`,
       ...unit.citation,
-      ...(band === 'sure' ? {} : { standing: 'to confirm' as const, reason: reasonFor([]) }),
+      ...(band === 'sure'
+        ? {}
+        : { standing: 'to confirm' as const, reason: reasonForEntry(signs.heading && unit.headings[0]) }),
     })),
   }
 }
 
 /** Entries are judged one by one, because a list may hold a line that is not an entry. */
-const judgeEntries = (entries: readonly FoundEntry[], { kind }: Field) =>
-  entries.flatMap((entry) => {
-    const band = bandOfEntry(likelihoodOf(entry.signs, `${kind} list`))
+function judgeEntries(entries: readonly FoundEntry[], { kind }: Field) {
+  const whole = sharesOfWhole(entries)
+  return entries.flatMap((entry) => {
+    const band = whole.has(entry) ? 'sure' : bandOfEntry(likelihoodOf(entry.signs, `${kind} list`))
     return band === 'not found' ? [] : [{ ...entry, band }]
   })
+}
 
 function propertiesOf({ properties }: JsonSchema): readonly (readonly [string, JsonSchema])[] {
   return isSchema(properties)

@@ -191,7 +191,7 @@ const unsure = {
       ...source,
       passage: 'Answers to questions follow on 14 May.',
       standing: 'to confirm',
-      reason: 'The texts may also mean: 7 May.',
+      reason: '“7 May” may be meant instead.',
       alternatives: [
         { value: '7 May', ...source },
         { value: '1 June', ...source, passage: 'The works begin on 1 June.', place: 'page 4' },

@@ -59,7 +59,7 @@ export function collectFacts({
     ...people.used,
     ...systems.used,
   ])
-  const { all, clarities } = sortStatements(conversation, used)
+  const { all, clarities, claritiesOfDays } = sortStatements(conversation, used)
   const settled = settleByReplies(all, conversation, used)
   const told = rowsOf(settled, conversation, nameOf)
   const dated = told.map((row) => ({ ...row, days: daysBeside(row.kind, row.statement, today) }))
@@ -72,8 +72,10 @@ export function collectFacts({
       rows.add(kind, statement, values, { clarity: clarities.get(statement) })
   for (const { statement, days } of dated)
     for (const { what, date, passage } of days)
-      if (!rows.isKnownDay(date))
-        rows.add('date', statement, { what, date }, { cited: passage, clarity: clarities.get(statement) })
+      if (!rows.isKnownDay(date)) {
+        const clarity = claritiesOfDays.get(statement) ?? clarities.get(statement)
+        rows.add('date', statement, { what, date }, { cited: passage, clarity })
+      }
 
   const unread = texts.filter((text) => !languages.has(text)).map(({ file }) => file)
   return { lists: rows.byList(lists), unread }

@@ -20,6 +20,16 @@ describe('what was said', () => {
     expect(doubtsIn('goals', asked, ['Ben', 'We want to halve the error rate to two percent.'])).toEqual(['sure'])
   })
 
+  test('is sure as a day that was asked for, where its sentence is a limit by its words', () => {
+    const asked = ['Ana', 'And when would you like to begin?'] as const
+    const told = [
+      asked,
+      ['Ben', "We'd need to go live by the 1st of March 2027, because that's when the spring season starts."],
+    ] as const
+    expect(doubtsIn('dates', ...told)).toEqual(['sure'])
+    expect(doubtsIn('constraints', ...told)).toEqual(['Sorted by its words alone.'])
+  })
+
   test('is to be confirmed where nobody asked for it', () => {
     const before = ['Ana', 'Lovely weather today.'] as const
     expect(doubtsIn('requirements', before, ['Ben', 'It must print labels for every box, really.'])).toEqual([

@@ -19,6 +19,8 @@ export interface Kind {
   readonly kind: FactKind
   /** How much likelier the kind is than none; `outright` where a word or a heading names it. */
   readonly clarity: number
+  /** How clearly the day in it is a date that matters, where that is clearer. */
+  readonly clarityOfDay?: number
 }
 
 /** As clear as what a word or a heading names. */
@@ -48,7 +50,12 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   const likely = isClient ? likeliest(heard, facts) : undefined
   // What is a goal or a limit by its words is one, and its day stands in the timetable all the same.
   const isGoalOfDay = named === 'date' && likely !== undefined && likely.clarity >= sure && hasOwnDay.has(likely.kind)
-  const best = named === undefined || isGoalOfDay ? likely : { kind: named, clarity: outright }
+  const best: Kind | undefined =
+    named === undefined
+      ? likely
+      : isGoalOfDay
+        ? { ...likely, clarityOfDay: outright }
+        : { kind: named, clarity: outright }
   // An answer that begins with 'I don't know' states nothing else.
   if (speaker !== undefined && cues.unknown.test(text) && best?.kind !== 'decision' && best?.kind !== 'risk')
     return undefined

@@ -20,6 +20,8 @@ interface SortedStatements {
   readonly all: readonly Sorted[]
   /** How clearly each statement says what it was taken for. */
   readonly clarities: ReadonlyMap<Statement, number>
+  /** How clearly the day of a statement is a date that matters, where that is clearer. */
+  readonly claritiesOfDays: ReadonlyMap<Statement, number>
 }
 
 /** `used`: what stands in a list already. */
@@ -29,6 +31,7 @@ export function sortStatements(
 ): SortedStatements {
   const all: Sorted[] = []
   const clarities = new Map<Statement, number>()
+  const claritiesOfDays = new Map<Statement, number>()
   const isEarly = firstPart(statements)
   for (const statement of statements) {
     if (used.has(statement) || statement.cells !== undefined) continue
@@ -39,9 +42,10 @@ export function sortStatements(
     })
     if (sortedAs === undefined) continue
     clarities.set(statement, Math.round(sortedAs.clarity * 10) / 10)
+    if (sortedAs.clarityOfDay !== undefined) claritiesOfDays.set(statement, sortedAs.clarityOfDay)
     if (sortedAs.kind !== 'person') all.push({ kind: sortedAs.kind, statement })
   }
-  return { all, clarities }
+  return { all, clarities, claritiesOfDays }
 }
 
 /** How things are is told until somebody asks where things shall get to; where nobody asks, in the first part of a call. */

@@ -31,4 +31,8 @@ export const bandOfEntry = (likelihood: number): Band =>
 export const reasonFor = ([other]: readonly Alternative[]): string =>
   other === undefined
     ? 'The words beside it do not say plainly that it is this fact.'
-    : `The texts may also mean: ${String(other.value).replace(/\.$/, '')}.`
+    : `“${String(other.value).replace(/\.$/, '')}” may be meant instead.`
+
+/** `heading`: the one below which the entry stands, where that is how it was found. */
+export const reasonForEntry = (heading: string | 0 | undefined): string =>
+  typeof heading === 'string' ? `It stands below “${heading}”; its own words do not say what it is.` : reasonFor([])

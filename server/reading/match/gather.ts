@@ -25,9 +25,9 @@ export interface Gathered {
   readonly candidates: readonly Candidate[]
 }
 
-/** All fields are handled together, since a label that fits another field better counts against this one. */
-export function gather(fields: readonly Field[], texts: ReadTexts): readonly Gathered[] {
-  const places = texts.units.map((unit) => placeOf(unit, texts, fields))
+/** All fields are handled together, since a label that fits another field better counts against this one. `all`: with those that are lists. */
+export function gather(fields: readonly Field[], texts: ReadTexts, all = fields): readonly Gathered[] {
+  const places = texts.units.map((unit) => placeOf(unit, texts, fields, all))
   return fields.map((field, at) => {
     const candidates = texts.units.flatMap((unit, index) => candidatesIn(unit, field, at, places, index))
     return { field, candidates: withSupport(candidates) }
@@ -48,7 +48,7 @@ interface Place {
   readonly isEmpty: boolean
 }
 
-function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Place {
+function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[], all: readonly Field[]): Place {
   const { language } = unit
   const words = fields.map((field) => field.wordsIn(language))
   const label = unit.labelTokens === undefined ? undefined : stemsOf(unit.labelTokens, language)
@@ -76,7 +76,10 @@ function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Pl
     prefixes: words.map((each) => (label === undefined ? prefixIn(unit, each) : 0) || innerLabelIn(unit, each)),
     isEmpty:
       isEntryOfContents(unit.text) ||
-      (own !== undefined && unit.kind !== 'row' && words.some(({ labels }) => labelFit(own, labels) === 1)),
+      (own !== undefined && unit.kind !== 'row' && words.some(({ labels }) => labelFit(own, labels) === 1)) ||
+      (own !== undefined &&
+        unit.kind === 'heading' &&
+        all.some((field) => labelFit(own, field.wordsIn(language).headings) === 1)),
   }
 }
 
