@@ -176,6 +176,16 @@ test('what a person has to confirm stands in a form as it was read, beside the n
   ])
 })
 
+test('a form names what it is about by those facts that are sure', () => {
+  const facts = {
+    answer: { buyer: 'Ely Council', reference: 'E-1', title: 'Parks' },
+    sources: [{ at: '/title', file: 'a.docx', passage: '…', standing: 'to confirm', reason: 'Not plain.' } as const],
+    about: '',
+  }
+  expect(valuesOfFacts(facts, ['buyer', 'reference', 'title']).values['Subject']).toEqual({ text: 'Ely Council · E-1' })
+  expect(valuesOfFacts(facts, ['title']).values['Subject']).toEqual({ text: 'To be confirmed.' })
+})
+
 test('a fact that no file gives says where to look in each of them', () => {
   const nothingIn = (file: string): FileFacts => ({
     file,

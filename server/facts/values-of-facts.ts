@@ -14,8 +14,11 @@ import { labelInWords, placeInWords, sentenceInWords, worded, writtenTag } from 
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { inOneLine, passagesOf, placesOf } from './places-of.ts'
 
-/** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
-export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
+/**
+ * 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. `subject`: the
+ * facts that name what the document is about; those that are sure are the value "Subject".
+ */
+export function valuesOfFacts(facts: Answer & Partial<MergedFacts>, subject: readonly string[] = []): Values {
   const { about, conflicts = [], replaced = [], unread = [] } = facts
   const { sure, doubtful } = withoutDoubtful<Source, Answer>(facts)
   const { answer, sources } = sure
@@ -37,6 +40,11 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
     if (Array.isArray(value) && !conflict)
       sheets.push(sheetOf(label, { items: value, at, sources, missing: missing(at) }))
   }
+  const named = subject
+    .filter((key) => !conflicts.some(({ at }) => at === `/${escapeKey(key)}`))
+    .map((key) => plainText(isRecord(answer) ? answer[key] : undefined))
+    .filter(Boolean)
+  if (subject.length > 0) values['Subject'] = { text: named.join(' · ') || missing(`/${escapeKey(subject[0] ?? '')}`) }
   return {
     values,
     sheets: [

@@ -185,7 +185,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
         if (all.length === 0 && missing !== undefined && !isToConfirm(value, path ?? ''))
           questions.push(await fill(missing))
         const rows = amounts === undefined ? all : rowsOfSpan(all, amounts)
-        if (rows.length === 0 && blank !== undefined) facts.push([label, plain(await fill(blank))])
+        if (rows.length === 0 && blank !== undefined) facts.push([label, plain((await fill(blank)) || lineToFillIn)])
         facts.push(...factsOfRows(label, rows, columns, most, amounts !== undefined))
         continue
       }
@@ -396,6 +396,9 @@ function withPurposes(
   return [sorted.map(({ row }) => row), { ...look, firstColumn: { label: serves.label, cells } }]
 }
 
+/** Where a text has to be written by hand. */
+const lineToFillIn = '____________________'
+
 const plain = (text: string): Entry => ({ text, sources: [] })
 
 /** Reads a flat map such as {"steps.0": "…"} as the nested value that it stands for. */
@@ -459,6 +462,10 @@ export async function composeCover(
 }
 
 export async function composeContent(title: string, parts: readonly DocumentPart[], work: Work): Promise<Content> {
+  return (await composeParts(title, parts, work)).build()
+}
+
+export async function composeParts(title: string, parts: readonly DocumentPart[], work: Work): Promise<ContentBuilder> {
   const builder = startContent(title)
   const questions: string[] = []
   for (const part of parts) {
@@ -466,7 +473,7 @@ export async function composeContent(title: string, parts: readonly DocumentPart
     const add = adders[part.type] as (part: DocumentPart, ...more: [ContentBuilder, Work, string[]]) => Promise<void>
     await add(part, builder, work, questions)
   }
-  return builder.build()
+  return builder
 }
 
 async function introBlocks(intro: string | undefined, fill: Work['fill']): Promise<readonly ContentBlock[]> {

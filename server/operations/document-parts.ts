@@ -102,7 +102,9 @@ const documentPart = tagged('type', 'One part of a document.', [
           },
           { exactlyOne: ['is', 'not'] },
         ),
-        'blank?': printedMessage('What stands there where a list has no such entries. Absent: the fact is left out.'),
+        'blank?': printedMessage(
+          'What stands there where a list has no such entries; where its {references} are empty, a line to fill in by hand. Absent: the fact is left out.',
+        ),
         'missing?': printedMessage('What to ask where a list has no entries; the part "missing" lists it.'),
       }),
       { minItems: 1 },

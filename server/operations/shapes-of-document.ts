@@ -12,18 +12,20 @@ interface Document {
   readonly pictures?: readonly string[]
   readonly cover?: unknown
   readonly citations?: string
+  readonly toConfirm?: string
   readonly save?: string
   readonly as?: string
 }
 
 export function shapesOfDocument(document: Document, at: ShapeReader): void {
-  const { parts = [], cover, citations, save, as } = document
+  const { parts = [], cover, citations, toConfirm, save, as } = document
   for (const [index, part] of parts.entries()) nameParts(part, at, ['parts', index])
   // A cover made of texts has lines; a cover from a PDF says where its texts are placed.
   if (cover !== undefined && !Array.isArray(cover))
     for (const key of ['title', 'below', 'figures']) at.part(at.factsAt('cover', key, 'from'), ['cover', key, 'path'])
   if (document.template !== undefined) fillTemplate(document, at)
   at.writes(citations, listOf(record({ number, file: text, place: text, page: number, quote: text })))
+  at.writes(toConfirm, file)
   at.writes(save, file)
   at.writes(as, file)
 }

@@ -16,6 +16,7 @@ interface Form {
   readonly values: string
   readonly texts?: Readonly<Record<string, string>>
   readonly lists?: readonly string[]
+  readonly subject?: readonly string[]
   readonly optional?: readonly string[]
   readonly keep?: string
   readonly tables?: boolean
@@ -49,18 +50,19 @@ const account = record({
   notes: names,
 })
 
-function nameLists({ optional = [], lists = [] }: Form, at: ShapeReader): void {
+function nameLists({ subject = [], optional = [], lists = [] }: Form, at: ShapeReader): void {
   const given = at.shapeAt('values')
   if (!isAnswer(given)) return
   const { answer = unknown } = given.parts
+  for (const index of subject.keys()) at.part(answer, ['subject', index])
   for (const [index, name] of optional.entries()) if (!lists.includes(name)) at.part(answer, ['optional', index])
 }
 
 /** Says nothing where a value is known only from a file, or where the names that stay in the form are values themselves. */
-function fillForm({ form, values, texts = {}, lists = [], keep, tables, logo }: Form, at: ShapeReader): void {
+function fillForm({ form, values, subject, texts = {}, lists = [], keep, tables, logo }: Form, at: ShapeReader): void {
   if (form === undefined || keep !== undefined) return
   const given = namesOfValues(at.shapeAt('values'))
-  const written = Object.keys(texts)
+  const written = [...Object.keys(texts), ...(subject === undefined ? [] : ['Subject'])]
   const listed = lists.map((name, index) => sheetOf(labelOf(name), at.shapeAt('lists', index)))
   const sheets = [...(given?.sheets ?? []), ...listed]
   if (!given || sheets.some((sheet) => sheet?.columns === undefined)) return
@@ -69,7 +71,7 @@ function fillForm({ form, values, texts = {}, lists = [], keep, tables, logo }: 
     keyOf: placeholderKey,
     ...(logo === true && { isOther: isLogoName }),
     ...(given.keys && { map: { artefact: values, keys: given.keys } }),
-    ...(written.length > 0 && { keysAt: ['texts'] }),
+    ...(Object.keys(texts).length > 0 && { keysAt: ['texts'] }),
   }
   at.fills(['form'], filling)
 }

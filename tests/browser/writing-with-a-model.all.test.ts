@@ -88,6 +88,9 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
       await page.getByText(`Generation failed: ${trouble}`).first().waitFor()
       isAway = false
       await press(page, generate)
+      // What goes to a customer holds nothing that is to be confirmed.
+      const isApart = agent === 'proposal-generator'
+      const list = isApart ? (await download(page, 'Download what is to confirm')).content : undefined
       const { content } = await download(page, downloading)
       const calls = sent.map((each) => each.call.replace(/.*\//, ''))
       expect(calls.filter((each) => each === 'step1' || each === 'step2')).toEqual(['step1', 'step2'])
@@ -96,11 +99,14 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
       expect(document).toMatch(/Send each driver a slot \[\d+\]/)
       expect(document).toContain(wish)
       expect(document).toMatch(/20 January 2027/)
-      const toConfirm = document.slice(document.indexOf('To confirm'))
-      expect(toConfirm).toContain('Fly to the moon')
-      expect(document.indexOf('Fly to the moon')).toBeGreaterThan(document.indexOf('To confirm'))
+      expect(document.includes('To confirm')).toBe(!isApart)
+      const facts = isApart ? document : document.slice(0, document.indexOf('To confirm'))
+      const toConfirm = list === undefined ? document.slice(facts.length) : textOf(list, 'word/document.xml')
+      for (const doubt of ['Fly to the moon', 'Everybody is happy.']) {
+        expect(toConfirm).toContain(doubt)
+        expect(facts).not.toContain(doubt)
+      }
       expect(document).toContain('Drivers get a slot each')
-      expect(document.indexOf('Everybody is happy.')).toBeGreaterThan(document.indexOf('To confirm'))
       expect(document).not.toContain('[no source in the files]')
 
       const prompts = since().join('\n')
@@ -108,7 +114,7 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
       expect(prompts).toContain(wish)
       // Instructions in a text are data: they reach the model, and an answer that follows them is not a fact.
       expect(prompts).toContain(instruction)
-      expect(document.slice(0, document.indexOf('To confirm'))).not.toMatch(/APPROVED|million/)
+      expect(facts).not.toMatch(/APPROVED|million/)
     },
   )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { valuesOfFacts } from '#server/facts/values-of-facts.ts'
 import { contentOf, startContent } from './content-of.ts'
+import type { ContentBlock } from './content.ts'
 
 const answerOf = (file: string, tenant: string) => ({
   answer: { tenant, terms: ['Pets are allowed.'] },
@@ -92,6 +93,64 @@ test('a section of which every statement is to be confirmed has no heading of it
   builder.addValue(sections)
   builder.addValue(sections.slice(1), 'What is assumed')
   expect(builder.build().sections.map(({ title }) => title)).toEqual(['Scope', 'To confirm'])
+})
+
+describe('what is to be confirmed', () => {
+  const upgrade = 'The upgrade of the system is planned for 15 January 2027'
+  const season = 'They need to go live before the spring season begins'
+  const doubt = (at: string) => ({ at, file: 'Call.txt', passage: at, standing: 'to confirm', reason: 'By words.' })
+  const answer = {
+    answer: {
+      dates: [{ what: upgrade }, { what: season, date: '2027-03-01' }],
+      limits: [{ limit: upgrade }, { limit: season }],
+    },
+    sources: [
+      { at: '/dates/0', file: 'Call.txt', passage: upgrade },
+      ...['/dates/1', '/limits/0', '/limits/1'].map(doubt),
+    ],
+    about: 'Read.',
+  }
+  const composed = () => {
+    const builder = startContent('Offer')
+    for (const list of ['dates', 'limits']) {
+      const rows = builder.rowsAt(answer, list)
+      const entries = rows.map(({ cells, sources }) => ({ text: Object.values(cells).join(' '), sources }))
+      builder.addBlocks(list, [{ kind: 'list', entries }])
+    }
+    return builder
+  }
+  const whatOf = (blocks: readonly ContentBlock[] = []) =>
+    blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map(([what]) => what) : []))
+
+  test('of several lists from one sentence is one row, and none where the sentence is printed already', () => {
+    const last = composed().build().sections.at(-1)
+    expect(last?.title).toBe('To confirm')
+    expect(whatOf(last?.blocks)).toEqual([{ text: `Dates, Limits: ${season}, 1 March 2027`, sources: [2, 3] }])
+  })
+
+  test('is a document of its own for those who send the first one, with its own sources', () => {
+    const { document, toConfirm } = composed().buildApart()
+    expect(JSON.stringify(document)).not.toContain(season)
+    expect(document.sources.map(({ passage }) => passage)).toEqual([upgrade])
+    expect(toConfirm.title).toBe('To confirm: Offer')
+    expect(whatOf(toConfirm.sections[0]?.blocks)).toMatchObject([{ sources: [1, 2] }])
+    expect(toConfirm.sources).toHaveLength(2)
+  })
+
+  test('where nothing is, its document says so', () => {
+    const { toConfirm } = startContent('Offer').buildApart()
+    expect(JSON.stringify(toConfirm.sections)).toContain('Nothing is left to confirm.')
+  })
+
+  test('for one and the same reason, names the reason once', () => {
+    const goals = ['Be fast', 'Be kind', 'Be near', 'Be glad']
+    const { sections } = contentOf('Brief', {
+      answer: { goals },
+      sources: goals.map((_, at) => doubt(`/goals/${at}`)),
+      about: 'Read.',
+    })
+    expect(JSON.stringify(sections.at(-1)).split('By words.')).toHaveLength(2)
+  })
 })
 
 describe('what is only to be confirmed is never said to be missing', () => {

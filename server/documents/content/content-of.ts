@@ -33,6 +33,8 @@ export interface ContentBuilder {
    */
   readonly rowsAt: (value: unknown, path: string, most?: number, arrange?: Arrange) => readonly ContentRow[]
   readonly build: () => Content
+  /** Without what has to be confirmed, which is a document of its own: for those who send the first one. */
+  readonly buildApart: () => { readonly document: Content; readonly toConfirm: Content }
 }
 
 /** `clarityOf`: how clearly an entry says what its list asks for, where that is known. */
@@ -59,15 +61,16 @@ export function startContent(title: string): ContentBuilder {
   const aboutLines = new Set<string>()
   const sections: ContentSection[] = []
   const doubtful = new Map<string, DoubtfulRow>()
-  const noteDoubtful = (text: string, row: Omit<DoubtfulRow, 'text'>) => doubtful.set(text, { text, ...row })
+  const noteDoubtful = (row: DoubtfulRow) => doubtful.set(textOfDoubt(row), row)
   /** What is sure of an answer. What has to be confirmed at this place or within it is listed in a section of its own. */
   const sureOf = (value: ReadAnswer, at: string): SureAnswer => {
     const { sure, doubtful: doubts, places } = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
     for (const one of doubts.filter((each) => areNested(each.at, at))) {
-      noteDoubtful(doubtInWords(value.answer, one), {
+      noteDoubtful({
+        ...partsOfDoubt(value.answer, one),
         reasons: one.reasons,
         clarity: one.sources.find(({ clarity }) => clarity !== undefined)?.clarity ?? Infinity,
-        numberSources: () => marksAt(marksIn({ ...value, sources: one.sources }, numbers), one.at).sources,
+        numberSources: (numbering) => marksAt(marksIn({ ...value, sources: one.sources }, numbering), one.at).sources,
       })
     }
     return { ...sure, emptied: new Set(doubts.map((one) => placeEmptiedBy(one.at, value.answer, places))) }
@@ -114,25 +117,33 @@ export function startContent(title: string): ContentBuilder {
       return order.map((index) => ({ cells: entries[index] ?? {}, ...marksAt(marks, `${at}${index}`) }))
     },
     build: () => {
-      const shown = clearest([...doubtful.values()])
-      const rows = shown.map(({ text, reasons, numberSources }) => [
-        { text, sources: numberSources() },
-        plain(reasons.map(sentenceInWords).join(' ')),
-      ])
-      const table: ContentBlock = { kind: 'table', header: [worded('What'), worded('Why it is not sure')], rows }
-      const more = doubtful.size - shown.length
-      const blocks: readonly ContentBlock[] =
-        more === 0
-          ? [table]
-          : [table, { kind: 'remark', text: worded('{0} more that are less clear are not printed.', more) }]
-      const toConfirm = rows.length === 0 ? [] : [{ title: worded('To confirm'), level: 1, blocks }]
+      const blocks = doubtBlocks([...doubtful.values()], sections, numbers)
+      const toConfirm = blocks.length === 0 ? [] : [{ title: worded('To confirm'), level: 1, blocks }]
+      return documentOf([...sections, ...toConfirm])
+    },
+    buildApart: () => {
+      const own = createNumbering()
+      const blocks = doubtBlocks([...doubtful.values()], sections, own)
+      const intro =
+        blocks.length === 0
+          ? worded('Nothing is left to confirm.')
+          : worded(
+              'This is not in the document, because the texts do not say it plainly. Look at it before you send the document, and do not send this sheet.',
+            )
       return {
-        title,
-        sections: [...sections, ...toConfirm],
-        sources: numbers.sources,
-        aboutLines: [...aboutLines].map(sentenceInWords),
+        document: documentOf(sections),
+        toConfirm: {
+          title: worded('To confirm: {0}', title),
+          sections: [{ title: '', level: 1, blocks: [{ kind: 'text', entry: plain(intro) }, ...blocks] }],
+          sources: own.sources,
+          aboutLines: [],
+        },
       }
     },
+  }
+
+  function documentOf(all: readonly ContentSection[]): Content {
+    return { title, sections: all, sources: numbers.sources, aboutLines: [...aboutLines].map(sentenceInWords) }
   }
 
   /** Without a section of which every statement is to be confirmed. */
@@ -141,25 +152,95 @@ export function startContent(title: string): ContentBuilder {
     if (statements === undefined) return [section]
     for (const { text, standing, reason = '', sources } of statements)
       if (standing !== undefined)
-        noteDoubtful(text, {
+        noteDoubtful({
+          labels: [],
+          words: text,
           reasons: [reason],
           clarity: Infinity,
-          numberSources: () =>
-            ascending(sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place)))),
+          numberSources: ({ numberOf }) =>
+            ascending(sources.map(({ file, passage, place }) => numberOf(sourceOf(file, passage, place)))),
         })
     const sure = statements.filter(({ standing }) => standing === undefined)
     return sure.length === 0 && statements.length > 0 ? [] : [{ ...section, statements: sure }]
   }
 }
 
-interface DoubtfulRow {
-  readonly text: string
+/** What has to be confirmed about an answer, in words. */
+interface PartsOfDoubt {
+  /** The lists or the entry to which it belongs; none for a sentence that was written. */
+  readonly labels: readonly string[]
+  readonly words: string
+  /** Of an entry of a list: the words that it takes from the texts, which other lists may take, too. */
+  readonly said?: string
+}
+
+interface DoubtfulRow extends PartsOfDoubt {
   readonly reasons: readonly string[]
   /** How clearly it says what it was taken for; Infinity where that is not known. */
   readonly clarity: number
   /** Only what is printed gets numbers. */
-  readonly numberSources: () => readonly number[]
+  readonly numberSources: (numbering: Numbering) => readonly number[]
 }
+
+const textOfDoubt = ({ labels, words }: PartsOfDoubt): string => [...labels, words].join(': ')
+
+/** A shorter text may occur in a sentence that says something else. */
+const leastSaid = 30
+
+function doubtBlocks(
+  all: readonly DoubtfulRow[],
+  printed: readonly ContentSection[],
+  numbering: Numbering,
+): readonly ContentBlock[] {
+  const text = JSON.stringify(printed)
+  // The doubt is only whether the sentence belongs into a second list.
+  const isPrinted = ({ words, said }: DoubtfulRow) =>
+    said === words && said.length >= leastSaid && text.includes(JSON.stringify(said).slice(1, -1))
+  const rows = eachSentenceOnce(all.filter((row) => !isPrinted(row)))
+  if (rows.length === 0) return []
+  const shown = clearest(rows)
+  const reasons = shown.map((row) => row.reasons.map(sentenceInWords).join(' '))
+  const [same = ''] = shown.length > 3 && new Set(reasons).size === 1 ? reasons : []
+  const why = worded('Why it is not sure')
+  const table: ContentBlock = {
+    kind: 'table',
+    header: [worded('What'), ...(same === '' ? [why] : [])],
+    rows: shown.map(({ labels, words, numberSources }, at) => [
+      {
+        text: textOfDoubt({ labels: labels.length > 1 ? [joinItems(labels)] : labels, words }),
+        sources: numberSources(numbering),
+      },
+      ...(same === '' ? [plain(reasons[at] ?? '')] : []),
+    ]),
+  }
+  const more = rows.length - shown.length
+  return [
+    table,
+    ...(more === 0
+      ? []
+      : [{ kind: 'remark', text: worded('{0} more that are less clear are not printed.', more) } as const]),
+    ...(same === '' ? [] : [{ kind: 'remark', text: `${why}: ${same}` } as const]),
+  ]
+}
+
+/** A sentence that several lists take is one row: of the list that takes most from it, with the names of all. */
+function eachSentenceOnce(rows: readonly DoubtfulRow[]): readonly DoubtfulRow[] {
+  const merged = new Map<string, DoubtfulRow>()
+  for (const row of rows) {
+    const key = row.said !== undefined && row.said.length >= leastSaid ? row.said : textOfDoubt(row)
+    const before = merged.get(key)
+    merged.set(key, before === undefined ? row : bothOf(before, row))
+  }
+  return [...merged.values()]
+}
+
+const bothOf = (a: DoubtfulRow, b: DoubtfulRow): DoubtfulRow => ({
+  ...(b.words.length > a.words.length ? b : a),
+  labels: [...new Set([...a.labels, ...b.labels])],
+  reasons: [...new Set([...a.reasons, ...b.reasons])],
+  clarity: Math.max(a.clarity, b.clarity),
+  numberSources: (numbering) => ascending([...a.numberSources(numbering), ...b.numberSources(numbering)]),
+})
 
 /** A section that nobody would read to its end is cut. In its own order. */
 const mostToConfirm = 30
@@ -171,17 +252,23 @@ const clearest = (rows: readonly DoubtfulRow[]): readonly DoubtfulRow[] => {
 const plain = (text: string): Entry => ({ text, sources: [] })
 
 /** An entry: its text, followed by a value: 'Send the plan: due, 4 December 2026'. */
-export function doubtInWords(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): string {
+export const doubtInWords = (answer: unknown, doubt: { readonly at: string; readonly value: unknown }): string =>
+  textOfDoubt(partsOfDoubt(answer, doubt))
+
+function partsOfDoubt(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): PartsOfDoubt {
   const keys = at.split('/').slice(1)
-  const words = isRecord(value) ? textOf(Object.values(value).filter((part) => part !== null)) : textOf(value)
+  const parts = isRecord(value) ? Object.values(value).filter((part) => part !== null) : [value]
+  const words = textOf(parts.length === 1 ? parts[0] : parts)
   const label = labelInWords(unescapeKey(keys.at(-1) ?? ''))
   if (/^\d+$/.test(keys.at(-1) ?? '')) {
     const list = keys.at(-2)
-    return list === undefined ? words : `${labelInWords(unescapeKey(list))}: ${words}`
+    return { labels: list === undefined ? [] : [labelInWords(unescapeKey(list))], words, said: textOf(parts[0]) }
   }
   const entry = keys.length > 1 ? readPath(answer, keys.slice(0, -1).join('.')) : undefined
   const [first] = isRecord(entry) ? Object.values(entry) : []
-  return first === undefined ? `${label}: ${words}` : `${textOf(first)}: ${label.toLowerCase()}, ${words}`
+  return first === undefined
+    ? { labels: [label], words }
+    : { labels: [textOf(first)], words: `${label.toLowerCase()}, ${words}` }
 }
 
 /** A value that a person has decided on has the highest clarity. */

@@ -21,6 +21,7 @@ interface Parameters {
   readonly form?: string
   readonly values: string
   readonly texts?: Readonly<Record<string, string>>
+  readonly subject?: readonly string[]
   readonly lists?: readonly string[]
   readonly optional?: readonly string[]
   readonly keep?: string
@@ -39,6 +40,7 @@ export const run: Run<Parameters> = async (
   {
     values,
     texts = {},
+    subject,
     lists: listNames = [],
     optional = [],
     keep,
@@ -59,7 +61,7 @@ export const run: Run<Parameters> = async (
   const listed = await Promise.all(
     listNames.map(async (name) => sheetOfList(name, await artefacts.data(name), work.definition)),
   )
-  const given = valuesIn(values, await artefacts.data(values))
+  const given = valuesIn(values, await artefacts.data(values), subject)
   const facts = withSheets(withTexts(given, await fillTexts(texts, work)), listed)
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
@@ -94,8 +96,8 @@ async function readTemplate({ template, form }: Pick<Parameters, 'template' | 'f
   return { name: file.name, bytes: await file.bytes() }
 }
 
-function valuesIn(name: string, data: unknown): Values {
-  if (isAnswer(data)) return valuesOfFacts(data)
+function valuesIn(name: string, data: unknown, subject: Parameters['subject']): Values {
+  if (isAnswer(data)) return valuesOfFacts(data, subject)
   if (isRecord(data) && isRecord(data.values)) return data as unknown as Values // the cast is safe: sheet.read and review.read write the artefact
   if (isRecord(data)) return valuesOfMap(data)
   throw new Refusal(422, `"${name}" holds no values with names, so nothing can be filled in.`)

@@ -26,6 +26,11 @@ export const wordFill = defineOperation({
         printedMessage('The text.'),
         { minProperties: 1 },
       ),
+      'subject?': list(
+        'Of facts, the keys of those that name what the document is about, such as the buyer and the reference of a tender: those that are sure fill {{Subject}}, one after the other.',
+        text('The key of a fact.'),
+        { minItems: 1, uniqueItems: true },
+      ),
       'lists?': list(
         'Lists of entries that are sheets of the values, too: "listing" is {{Listing.File}}.',
         name('A list.', 'artefactRequired'),

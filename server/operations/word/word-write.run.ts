@@ -1,7 +1,7 @@
 /** word.write: a value, or parts in order, as a Word document. */
-import { contentOf } from '#server/documents/content/content-of.ts'
+import { startContent } from '#server/documents/content/content-of.ts'
 import { templatePlaceholders, wordFile } from '#server/documents/word-writer/word-file.ts'
-import { composeContent, labelFor, type DocumentPart } from '../compose-content.ts'
+import { composeParts, labelFor, type DocumentPart } from '../compose-content.ts'
 import { type BrokenRule, readPictures, withSkipped } from '../read-pictures.ts'
 import { fillNames } from '../fill-names.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
@@ -18,6 +18,7 @@ interface Parameters {
   readonly layout?: 'compact'
   readonly sources?: 'notes'
   readonly citations?: string
+  readonly toConfirm?: string
   readonly template?: string
   readonly fileName?: string
   readonly save: string
@@ -35,6 +36,7 @@ export const run: Run<Parameters> = async (
     template,
     fileName,
     citations,
+    toConfirm,
     save,
     ...look
   },
@@ -42,8 +44,10 @@ export const run: Run<Parameters> = async (
 ) => {
   const { artefacts, signal, fill } = work
   const title = await fill(titleText)
-  const content =
-    from === undefined ? await composeContent(title, parts, work) : contentOf(title, await artefacts.data(from))
+  const builder = from === undefined ? await composeParts(title, parts, work) : startContent(title)
+  if (from !== undefined) builder.addValue(await artefacts.data(from))
+  const apart = toConfirm === undefined ? undefined : builder.buildApart()
+  const content = apart?.document ?? builder.build()
   const templateFile = template === undefined ? undefined : await work.template(template)
   const names = templateFile && (await templatePlaceholders(templateFile, signal))
   const logos = await readPictures(pictures, work, { broken })
@@ -63,6 +67,10 @@ export const run: Run<Parameters> = async (
       citations,
       content.sources.map(({ around = {}, ...source }) => ({ ...source, ...around })),
     )
+  if (toConfirm !== undefined && apart !== undefined) {
+    const sheet = wordFile(apart.toConfirm, { ...look, layout: 'compact', contents: false, date: new Date(), signal })
+    await artefacts.save(toConfirm, await refuseUnreadable(toConfirm, sheet))
+  }
   await artefacts.save(save, document, fileName === undefined ? undefined : labelFor(await fill(fileName), '.docx'))
   return undefined
 }

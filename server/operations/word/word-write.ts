@@ -38,6 +38,10 @@ export const wordWrite = defineOperation({
         'What the numbers in the document refer to, in their order: a reply gives it to a content of type "document", in which they are opened.',
         'artefactWritten',
       ),
+      'toConfirm?': name(
+        'A Word document of its own with what has to be confirmed, for those who send the first one to somebody else. Absent: the document lists it in its last section.',
+        'artefactWritten',
+      ),
       'template?': name(
         'A Word document of definitions/templates. One that holds {{page.body}} is filled; of any other the styles are used.',
         'template',
