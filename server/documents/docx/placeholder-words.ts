@@ -1,6 +1,7 @@
 /** The words by which placeholders are told from prose, of all languages together: `definitions/lexicons/placeholder.<code>.json`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { literalPattern } from '#engine/values/literal-pattern.ts'
 import { root } from '#server/paths.ts'
 import { placeholderKey } from './placeholder-key.ts'
 
@@ -28,7 +29,7 @@ export interface PlaceholderFile {
 
 const compile = (files: readonly PlaceholderFile[]) => {
   const all = (list: PlaceholderList) => files.flatMap(({ placeholders }) => placeholders[list] ?? [])
-  const oneOf = (list: PlaceholderList) => `(?:${all(list).map(escapePattern).join('|')})`
+  const oneOf = (list: PlaceholderList) => `(?:${all(list).map(literalPattern).join('|')})`
   return {
     functionWords: new Set(all('functionWords')),
     addresses: new Set(all('addresses')),
@@ -43,8 +44,6 @@ const compile = (files: readonly PlaceholderFile[]) => {
     unit: new RegExp(String.raw`^(?:%|[\s-]?(?:${oneOf('unitQualifiers')}\s)?${oneOf('units')}(?!\p{L}))`, 'u'),
   }
 }
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 const folder = join(root, 'definitions', 'lexicons')
 
