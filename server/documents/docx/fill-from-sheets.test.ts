@@ -204,6 +204,29 @@ describe('SOP-09 no text of the spreadsheet is left out without a word:', () => 
     expect(filled).toMatchObject({ unused: ['Reviewed by'], unusedTexts: [] })
   })
 
+  test('revisions that are in their table are not named, though their headings were read as names, too', async () => {
+    const rows = [
+      ['Version', 'Change'],
+      ['1', 'First edition'],
+    ]
+    const values = {
+      Version: { text: '1', cell: 'Revisions!A2' },
+      Change: { text: 'First edition', cell: 'Revisions!B2' },
+    }
+    const filled = await fillDocument(
+      buildDocx({ body: p('x') }),
+      { values, sheets: [{ name: 'Revisions', rows }] },
+      { tables: true, revisionsOn: '2026-11-21' },
+    )
+    expect(filled).toMatchObject({
+      unused: [],
+      unusedSheets: [],
+      unusedColumns: [],
+      unusedTexts: [],
+      revisions: 'added',
+    })
+  })
+
   test('a hidden sheet, and revisions that the table of the document does not take', async () => {
     const revisions = [
       ['Version', 'Date', 'Change', 'Approved by'],

@@ -107,8 +107,10 @@ export async function fillDocument(
   const usedKeys = new Set(taken.map(placeholderKey))
   const givesAny = (sheet: ValueSheet, names: readonly string[]) =>
     names.some((name) => isCellOf(lookup.sourceOf(name)?.cell ?? '', sheet.name))
-  // The lines of an added list may also have been read as names beside values, and so may the lines above it.
-  const isInList = (name: string) => added.some((sheet) => givesAny(sheet, [name]) && !isAbove(sheet, name))
+  const isInRevisions = (sheet: ValueSheet) => isOfRevisions(sheet) && revisions?.outcome !== 'left'
+  // The lines of a list may also have been read as names beside values, and so may the lines above it.
+  const listed = [...added, ...lookup.sheets.filter(isInRevisions)]
+  const isInList = (name: string) => listed.some((sheet) => givesAny(sheet, [name]) && !isAbove(sheet, name))
   const unused = account.unused.filter((name) => !usedKeys.has(placeholderKey(name)) && !isInList(name))
   const inBlock = options.titleBlock === true ? entriesOfBlock(unused, lookup) : []
   addTitleBlock(word, inBlock)
@@ -116,7 +118,6 @@ export async function fillDocument(
   if (collected?.from !== undefined && revisions?.outcome === 'filled')
     usedColumns.set(collected.from, revisions.usedColumns)
   const takenNames = [...inBlock.map(({ name }) => name), ...taken]
-  const isInRevisions = (sheet: ValueSheet) => isOfRevisions(sheet) && revisions?.outcome !== 'left'
   const unusedSheets = leftSheets.filter(
     (sheet) => !added.includes(sheet) && !isInRevisions(sheet) && !givesAny(sheet, takenNames),
   )
