@@ -147,6 +147,9 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step3', 'json'],
     ['POST', 'step4', 'json'],
     ['GET', 'download/{sessionId}/final', 'path'],
+    // What is to confirm, as a sheet of its own, and the prices that a person enters.
+    ['GET', 'download/{sessionId}/to-confirm', 'path'],
+    ['POST', 'price', 'json'],
     ['POST', 'corrections', 'json'],
   ]),
   ...agent('sofa-texture-gen', ['Stepwright', 'Zofa'], '/api/agents/sofa-texture-gen', [
