@@ -69,7 +69,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   )
 
   test(
-    'PROP-10 PROP-11 PROP-12 a proposal begins with a summary, contains the named price, and states the agreements',
+    'PROP-10 PROP-11 PROP-12 a proposal begins with a summary and contains the named price; what is to confirm is a sheet of its own',
     { timeout: 180_000 },
     async () => {
       const page = await open('/agent/proposal-generator')
@@ -92,30 +92,37 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       expect(text.indexOf('Your situation')).toBeLessThan(text.indexOf('Your goals'))
       for (const part of [
         'Your goals',
-        'Wir zuerst nur die Ersatzteilangebote nehmen',
         'Set-up, once____________________Running costs____________________Your budget, as you named it',
         '45.000 Euro',
       ])
         expect(text).toContain(part)
       await page.getByRole('button', { name: 'End Session' }).waitFor()
+      const agreement = 'Wir zuerst nur die Ersatzteilangebote nehmen'
+      expect(text).not.toContain(agreement)
+      expect(textOf((await download(page, 'Download what is to confirm')).content)).toContain(agreement)
     },
   )
 
   test.each([
     ['French', 'fromagerie-commandes.txt', ['Passer de quinze erreurs', 'Envoyer un compte rendu', '12 March 2027']],
     ['Spanish', 'bodega-visitas.txt', ['servidores europeos', 'Mandar una propuesta', '26 November 2026']],
-  ])('PROP-11 a proposal of a call in %s names goals and tasks', { timeout: 180_000 }, async (_, name, parts) => {
-    const page = await open('/agent/proposal-generator')
-    await page.getByLabel('Company Name').fill('Delorme')
-    await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(new URL(name, calls)))
-    await press(page, 'Upload')
-    await press(page, 'Process Inputs')
-    await press(page, 'Generate Insights')
-    await press(page, 'Continue')
-    await press(page, 'Generate Final Proposal')
-    const text = textOf((await download(page, 'Download Final Proposal')).content)
-    for (const part of parts) expect(text).toContain(part)
-  })
+  ])(
+    'PROP-11 a proposal of a call in %s, or the sheet beside it, names goals and tasks',
+    { timeout: 180_000 },
+    async (_, name, parts) => {
+      const page = await open('/agent/proposal-generator')
+      await page.getByLabel('Company Name').fill('Delorme')
+      await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(new URL(name, calls)))
+      await press(page, 'Upload')
+      await press(page, 'Process Inputs')
+      await press(page, 'Generate Insights')
+      await press(page, 'Continue')
+      await press(page, 'Generate Final Proposal')
+      const proposal = textOf((await download(page, 'Download Final Proposal')).content)
+      const text = proposal + textOf((await download(page, 'Download what is to confirm')).content)
+      for (const part of parts) expect(text).toContain(part)
+    },
+  )
 })
 
 /** A page of text, in lines that fit its width. */
