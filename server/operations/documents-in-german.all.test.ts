@@ -85,7 +85,8 @@ test.each(cases)('$agent: no English text of its definition remains in its Germa
   const parts = printed.map((text) => text.split('{')[0]?.trim() ?? '').filter((text) => /\S\s\S.{6}/.test(text))
   const inEnglish = [...new Set(parts)].filter((text) => english?.includes(text) && !kept.includes(text))
   expect(inEnglish.length).toBeGreaterThan(3)
-  expect(inEnglish.filter((text) => translated?.includes(text))).toEqual([])
+  // A reason quotes the heading of a file as it stands there.
+  expect(inEnglish.filter((text) => translated?.replaceAll(`„${text}“`, '').includes(text))).toEqual([])
   for (const words of [...kept, ...german]) expect(translated).toContain(words)
   for (const words of kept) expect(english).toContain(words)
   for (const words of german) expect(english).not.toContain(words)
