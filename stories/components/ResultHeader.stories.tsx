@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { ResultHeader } from '#ui-kit/components/ResultHeader.tsx'
 import { guidance } from '../setup/guidance.ts'
 
@@ -38,6 +38,24 @@ export const WithFacts: Story = { args: { facts } }
 export const WithExceptions: Story = { args: { facts, exceptions } }
 export const WithExceptionsDark: Story = { ...WithExceptions, globals: dark }
 export const WithExceptionsNarrowDark: Story = { ...WithExceptions, globals: { ...dark, ...narrow } }
+/** A hundred names are folded below their count. */
+export const ManyExceptions: Story = {
+  args: {
+    facts,
+    exceptions: [
+      {
+        text: '105 values without a placeholder',
+        which: Array.from({ length: 105 }, (_, at) => `Process ${at + 1}`).join(', '),
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const last = canvas.getByText(/Process 105/)
+    await expect(last).not.toBeVisible()
+    await userEvent.click(canvas.getByText('105 values without a placeholder'))
+    await expect(last).toBeVisible()
+  },
+}
 export const SizeUnknown: Story = { args: { name: 'Internal_Tech_Doc', type: 'text/markdown', size: undefined } }
 export const Downloading: Story = { args: { download: { ...download, busy: true } } }
 export const Downloaded: Story = { args: { download: { ...download, kind: 'secondary' } } }

@@ -73,9 +73,18 @@ export function ResultHeader({ title, name, type, size, facts = [], exceptions =
           {exceptions.map(({ text, which }) => (
             <li key={text}>
               <TriangleAlert aria-hidden="true" />
-              <span>
-                <strong>{text}</strong>: <bdi>{which}</bdi>
-              </span>
+              {which.length > longest ? (
+                <details>
+                  <summary>
+                    <strong>{text}</strong>
+                  </summary>
+                  <bdi>{which}</bdi>
+                </details>
+              ) : (
+                <span>
+                  <strong>{text}</strong>: <bdi>{which}</bdi>
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -83,6 +92,9 @@ export function ResultHeader({ title, name, type, size, facts = [], exceptions =
     </>
   )
 }
+
+/** Names of more characters are folded, so that a hundred of them do not push the result out of sight. */
+const longest = 400
 
 const kinds: Readonly<Record<string, string>> = {
   docx: 'Word document',

@@ -83,6 +83,16 @@ test('HR-25 placeholders that the user keeps stay unchanged', async () => {
   expect(bodyOf(filled)).not.toContain('highlight')
 })
 
+test('where the spreadsheet has no names at all, the refusal says so', async () => {
+  const { work } = session({ body: p('{{Other}}') })
+  await work.artefacts.keep('values', { values: {} })
+  await expect(wordFill(parameters, work)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /asks for "Other", and there are no names with values\. Put each name beside/,
+    ) as unknown,
+  })
+})
+
 test('a document without placeholders, or with none that has a value, is refused with a sentence, and nothing is saved', async () => {
   for (const [body, sentence] of [
     ['Nothing to fill', /^"SOP\.docx" has no placeholders, so there is nothing to fill in/],

@@ -170,9 +170,12 @@ function refuseUnfilledDocument(
     .slice(0, 5)
     .map((each) => `"${each}"`)
     .join(', ')
+  const asked = `${missingNames}${missing.length > 5 ? ' and more' : ''}`
   throw new Refusal(
     422,
-    `None of the placeholders of "${name}" has a value. It asks for ${missingNames}${missing.length > 5 ? ' and more' : ''}; the values are for ${given === '' ? 'nothing' : given}. Use the same names in both and try again.`,
+    given === ''
+      ? `None of the placeholders of "${name}" has a value. It asks for ${asked}, and there are no names with values. Put each name beside its value and try again.`
+      : `None of the placeholders of "${name}" has a value. It asks for ${asked}; the values are for ${given}. Use the same names in both and try again.`,
   )
 }
 
