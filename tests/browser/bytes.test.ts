@@ -66,9 +66,12 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
     const received = await receivedBytes(page)
     await signInByHand(page, 'ilsgroup@example.com')
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+    const link = page.getByRole('navigation').getByRole('link', { name: 'SOP Generator' })
+    // The pictures of the agents are drawn once the list of agents has come, and their script belongs to the dashboard.
+    await link.locator('svg > *').first().waitFor({ state: 'attached' })
     await received.untilLoaded()
     const before = received.of('script')
-    await page.getByRole('navigation').getByRole('link', { name: 'SOP Generator' }).click()
+    await link.click()
     await page.getByRole('heading', { level: 2, name: 'Upload' }).waitFor()
     await received.untilLoaded()
     const more = kilobytes(received.of('script') - before)
