@@ -41,7 +41,8 @@ describe.skipIf(browserPath === undefined)('the instruction card', () => {
   test.each(shippedIds)(
     'INSTR-01 of %s stands beside the step from 1,100 px of content on, else below it',
     async (id) => {
-      const { page } = await portal.open({ viewport: { width: 1440, height: 900 } })
+      const { page } = await portal.reuse()
+      await page.setViewportSize({ width: 1440, height: 900 })
       await signIn(page, 'stepwright@example.com', shippedDefinition(id).path)
       await cardOf(page).waitFor()
       const beside = wide.has(id) ? 'below' : 'beside'

@@ -17,6 +17,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 export interface ReceivedBytes {
   readonly of: (kind: Kind) => number
   readonly all: () => number
+  /** Begins to count anew, as a visitor whose cache is empty. */
+  readonly forgetAll: () => Promise<void>
   /** Waits until no part of the page has been on its way for half a second; a request for data may stay open. */
   readonly untilLoaded: () => Promise<void>
 }
@@ -24,10 +26,7 @@ export interface ReceivedBytes {
 const parts: ReadonlySet<Kind> = new Set(['script', 'style', 'font', 'document'])
 const quiet = 500
 
-/**
- * Counts all pages that are loaded one after the other in this tab. Use a new context, since cached files are not
- * counted.
- */
+/** Counts all pages that are loaded one after the other in this tab. Cached files are not counted. */
 export async function receivedBytes(page: Page): Promise<ReceivedBytes> {
   const browser = await page.context().newCDPSession(page)
   const kindOf = new Map<string, Kind>()
@@ -58,6 +57,10 @@ export async function receivedBytes(page: Page): Promise<ReceivedBytes> {
   return {
     of: (kind) => bytes.get(kind) ?? 0,
     all: () => [...bytes.values()].reduce((sum, each) => sum + each, 0),
+    forgetAll: async () => {
+      await browser.send('Network.clearBrowserCache')
+      bytes.clear()
+    },
     untilLoaded: () =>
       expect.poll(() => onTheirWay.size === 0 && Date.now() - last > quiet, { timeout: patience }).toBe(true),
   }
