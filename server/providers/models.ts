@@ -31,25 +31,25 @@ export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>
  * client may have models of its own. `remember` keeps what was read in texts, so that reading them again costs nothing.
  */
 export function modelsFor(settings: ProviderSettings, meter: Meter, client?: string, remember?: Remember): Models {
-  const { recognition, definitionsDirs = shippedLexicons, clients = {} } = settings
+  const { recognition, definitionsDirs = shippedLexicons, clients = {}, retry: policy } = settings
   const chosen = client !== undefined && Object.hasOwn(clients, client) ? clients[client] : undefined
   const { text, tasks, transcriber, images, region, note } = chosen ?? settings
-  const notes = { region, note }
+  const options = { region, note, policy }
   return {
     method: text ? 'language model' : 'search',
     async text() {
       const search = (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
       if (!text) return search
       const { openTextModel } = await import('./cloud/open-text-model.ts')
-      return withPlacesToLook(openTextModel(text, meter, { tasks, remember, ...notes }), search)
+      return withPlacesToLook(openTextModel(text, meter, { tasks, remember, ...options }), search)
     },
     async transcriber() {
       if (!transcriber) return (await import('./offline/embedded-transcriber.ts')).embeddedTranscriber
-      return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter, notes)
+      return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter, options)
     },
     async images() {
       if (!images) return noImageModel
-      return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter, notes)
+      return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter, options)
     },
     languages: () => knownLanguages(definitionsDirs),
     async recognition() {

@@ -13,6 +13,7 @@ import {
   providerOf,
   type UseLimits,
 } from './models-file.ts'
+import type { RetryPolicy } from './cloud/retry-policy.ts'
 import { includedLanguages, languageFile } from '../documents/extract/recognition/languages.ts'
 
 /** The models that are called for one client, or for all. Undefined means the built-in method. */
@@ -37,6 +38,8 @@ export interface ProviderSettings extends ChosenModels {
   readonly definitionsDirs?: readonly string[]
   /** Default: no prices and no limits. */
   readonly use?: UseSettings
+  /** How requests that fail are repeated. Default: defaultRetryPolicy. */
+  readonly retry?: RetryPolicy
 }
 
 export interface UseSettings {

@@ -3,7 +3,7 @@ import { worded } from '#server/wording.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 
 export interface OpenOptions {
-  readonly policy?: RetryPolicy
+  readonly policy?: RetryPolicy | undefined
   /** Where the work is done, if the client has chosen it: readers are told. */
   readonly region?: string | undefined
   /** A sentence of the operator that is shown with each result. */

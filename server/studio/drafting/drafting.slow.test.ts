@@ -1,6 +1,7 @@
 /** Changes that a language model proposes for a draft: on the real routes, with a scripted model over HTTP. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
+import { defaultRetryPolicy } from '#server/providers/cloud/retry-policy.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { origin, testPortal } from '#tests/driver/portal.ts'
@@ -45,7 +46,8 @@ const script: Reply[] = []
 const model = await scriptedProvider((request, response) => (script.shift() ?? fails(401))(request, response))
 afterAll(() => model.close())
 const settings = { AI_BASE_URL: model.baseUrl, AI_API_KEY: 'test-key', AI_MODEL: 'test-model' }
-const portal = testPortal('our own provider', { models: readProviderSettings(settings) })
+const retry = { ...defaultRetryPolicy, firstPauseMs: 1 }
+const portal = testPortal('our own provider', { models: { ...readProviderSettings(settings), retry } })
 const author = apiUser(portal, 'stepwright')
 const at = (rest: string) => `/api/studio/agents/lease-notes/${rest}`
 
