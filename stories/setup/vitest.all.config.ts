@@ -1,4 +1,4 @@
-/** The stories of the shipped agents and of the portal's pages as tests, which only `npm run test:all` runs. */
+/** The stories that only `npm run test:all` runs: of the shipped agents, of the panels and of the portal's pages, and large ones. */
 import { stories } from './stories.ts'
 
-export default stories('all-stories', ['{components,foundations,panels,wizard}/**'])
+export default stories('all-stories', ['{components,foundations}/**', 'wizard/!(*.all).stories.tsx'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
 
-const folders = ['definitions', 'engine', 'server', 'tools', 'ui-kit', 'tests']
+const folders = ['definitions', 'engine', 'server', 'stories', 'tools', 'ui-kit', 'tests']
 
 test('docs/tests.md lists each file that only `npm run test:all` runs, with a reason', () => {
   const page = readFileSync(join(root, 'docs/tests.md'), 'utf8')
@@ -13,6 +13,6 @@ test('docs/tests.md lists each file that only `npm run test:all` runs, with a re
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )
-    .filter((file) => /\.all\.test\.tsx?$/.test(file))
-  expect(listed.toSorted()).toEqual(['stories/agents', 'stories/portal', ...leftOut].toSorted())
+    .filter((file) => /\.all\.(?:test|stories)\.tsx?$/.test(file))
+  expect(listed.toSorted()).toEqual(['stories/agents', 'stories/panels', 'stories/portal', ...leftOut].toSorted())
 })
