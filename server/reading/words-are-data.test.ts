@@ -35,7 +35,7 @@ function wordsOfLanguagesIn(code: string): readonly string[] {
 }
 const known = new Set(others)
 
-test.each(globSync('server/reading/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }))(
+test.each(globSync('server/{lexicons,reading}/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }))(
   '%s holds no word of a language',
   (file) => {
     expect(wordsOfLanguagesIn(readFileSync(file, 'utf8'))).toEqual([])

@@ -1,5 +1,5 @@
 /** What is looked for in calls before their language is known: the entries of all languages as one pattern. */
-import { patternOf, withPieces } from '#server/reading/text/phrases.ts'
+import { patternOf, withPieces } from '#server/lexicons/phrases.ts'
 
 export const commonNames = [
   'programLines',

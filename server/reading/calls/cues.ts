@@ -3,7 +3,7 @@
  * stands in `definitions/lexicon.schema.json`.
  */
 import type { Way } from './common-cues.ts'
-import { patternOf, withPieces, type Pieces } from '#server/reading/text/phrases.ts'
+import { patternOf, withPieces, type Pieces } from '#server/lexicons/phrases.ts'
 
 export type Topic =
   | 'situation'

@@ -1,7 +1,7 @@
 /** What the readers know about a language: `definitions/lexicons/language.<code>.json`, compiled for the readers of values and labels. */
 import { createRequire } from 'node:module'
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/min'
-import { patternOf } from '../text/phrases.ts'
+import { patternOf } from '#server/lexicons/phrases.ts'
 import type { ValueKind } from './lexicon.ts'
 import { createWordSet, createWordTable, type WordTable } from '../text/word-table.ts'
 

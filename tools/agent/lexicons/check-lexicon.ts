@@ -6,7 +6,7 @@ import { problemOfReading, problemsOfFindings } from '#engine/definition/read/pr
 import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Path } from '#engine/definition/read/text-places.ts'
 import { schemaValidator } from '#server/definitions/schema-validator.ts'
-import { namesOfPieces, patternOf, type Pieces } from '#server/reading/text/phrases.ts'
+import { namesOfPieces, patternOf, type Pieces } from '#server/lexicons/phrases.ts'
 import type { CallFile } from '#server/reading/calls/cues.ts'
 import { schemaOfLexicon } from './lexicon-schema.ts'
 

@@ -10,7 +10,8 @@ import {
   text,
   type Schema,
 } from '#engine/definition/schema/build.ts'
-import type { PlaceholderFile } from '#server/documents/docx/placeholder-words.ts'
+import type { PlaceholderList } from '#server/documents/docx/placeholder-words.ts'
+import type { SheetList } from '#server/documents/sheets/values/sheet-words.ts'
 import { commonNames, commonParts } from '#server/reading/calls/common-cues.ts'
 import { shapesOfCalls, type Shapes } from '#server/reading/calls/cues.ts'
 import { askedKinds, periodUnits, questionKinds, replyPhrases } from '#server/reading/lexicons/language.ts'
@@ -177,7 +178,7 @@ const meaningsFile = closed('Words that mean much the same.', {
   forms: list('The forms of one word that no stemmer unifies, a word each.', words('The forms of the word.')),
 })
 
-const placeholderLists: { readonly [L in keyof PlaceholderFile['placeholders']]-?: string } = {
+const placeholderLists: { readonly [L in PlaceholderList]: string } = {
   functionWords: 'Words with which an editor fits a quotation into a sentence. A name does not begin with them.',
   addresses: 'Words that address the reader, with which a name may begin: "your".',
   joiners: 'Small words inside a name that is written with capitals.',
@@ -193,18 +194,61 @@ const placeholderLists: { readonly [L in keyof PlaceholderFile['placeholders']]-
   bareKinds: 'Names that say what kind of value belongs in a place, but not whose it is.',
 }
 
-const placeholderFile = closed('What placeholders of Word documents are told from prose by.', {
-  ...head,
-  placeholders: closed(
-    'The words of the language.',
-    Object.fromEntries(Object.entries(placeholderLists).map(([name, about]) => [`${name}?`, words(about)])),
+const sheetLists: { readonly [L in SheetList]: string } = {
+  headings: 'The last words of headings of tables. "*nummer" stands for every word that ends so.',
+  nameHeadings: 'Headings of a column of names that has values beside it.',
+  weakNameHeadings: 'Headings of such a column that other lists have, too.',
+  valueHeadings: 'Headings of the column of their values.',
+  weakValueHeadings: 'Headings of such a column that other lists have, too.',
+  numberHeadings: 'Headings of a column that numbers the lines. A slash in a heading does not count: "sn".',
+  identifierHeadings: 'The ends of headings whose numbers are not added up.',
+  notForReaders: 'Names of sheets that tell how the workbook is used, or feed its menus.',
+  smallWords: 'Words that do not count when names are compared.',
+  revisionSheets: 'Names of the sheet of revisions.',
+  revisionTitles: 'What the title above a revision table says.',
+  wholeRevisionTitles: 'Words that are such a title by themselves.',
+  versionHeadings: 'Headings of the versions in a revision table.',
+  dateHeadings: 'Headings of their dates.',
+  changeHeadings: 'Headings of what was changed.',
+  authorHeadings: 'Headings of who changed it.',
+  versionNames: 'Names of a single value that is the version, the best first.',
+  dateNames: 'Names of its date, the best first.',
+  changeNames: 'Names of what was changed, the best first.',
+  authorNames: 'Names of who changed it, the best first.',
+  mailNames: 'Words of names that ask for an e-mail address.',
+  phoneNames: 'Words of names that ask for a telephone number.',
+  addressNames: 'Words of names that ask for the address of a web page.',
+  dayNames: 'Words of names that ask for a day.',
+  amountNames: 'Words of names that ask for a figure.',
+  personNames: 'Words of names that ask for a person or another name.',
+  dayValues: 'Words that a day has where it has no figures.',
+  amountValues: 'Words that a figure may be written in.',
+}
+
+const listsFile = (kind: string, about: string, lists: Readonly<Record<string, string>>) =>
+  closed(about, {
+    format: head.format,
+    kind: constant(kind, 'What the lists are for.'),
+    language: head.language,
+    lists: closed(
+      'The words of the language.',
+      Object.fromEntries(Object.entries(lists).map(([name, holds]) => [`${name}?`, words(holds)])),
+    ),
+  })
+
+const kindsOfLists: Readonly<Record<string, Schema>> = {
+  placeholder: listsFile(
+    'placeholder',
+    'What placeholders of Word documents are told from prose by.',
+    placeholderLists,
   ),
-})
+  sheet: listsFile('sheet', 'What sheets, headings and revisions are recognised by.', sheetLists),
+}
 
 export function schemaOfLexicon(data: unknown): Schema {
   if (typeof data !== 'object' || data === null) return languageFile
   if ('others' in data) return otherLanguagesFile
-  if ('placeholders' in data) return placeholderFile
+  if ('kind' in data) return kindsOfLists[String(data.kind)] ?? languageFile
   if ('programs' in data) return programsFile
   if ('meanings' in data) return meaningsFile
   return 'cues' in data ? callFile : 'facts' in data || 'domain' in data ? factsFile : languageFile

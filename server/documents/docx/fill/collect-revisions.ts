@@ -1,31 +1,15 @@
 /** Collects the revisions of a document from the values. */
+import { sheetWords } from '#server/documents/sheets/values/sheet-words.ts'
 import { linesOf, type SheetLines } from './sheet-lines.ts'
-import { placeholderKey } from '../placeholder-key.ts'
 import type { ValueSheet } from '../types.ts'
 import type { Lookup } from './lookup.ts'
 
-const sheetNames = new Set(
-  [
-    'Revisions',
-    'Revision history',
-    'Revision table',
-    'Document history',
-    'Version history',
-    'Change log',
-    'Change history',
-    'Amendments',
-  ].map(placeholderKey),
-)
-
-/** The names under which a spreadsheet may give each field, the best first. */
+/** The columns of a revision table. A spreadsheet may give each field under one of its names, the best first. */
 const fields = [
-  { heading: 'Version', names: ['Version', 'Version number', 'Revision', 'Revision number', 'Rev', 'Issue'] },
-  { heading: 'Date', names: ['Revision date', 'Version date', 'Issue date', 'Date of issue', 'Date'] },
-  { heading: 'Author', names: ['Author', 'Prepared by', 'Revised by', 'Document owner', 'SOP owner', 'Owner'] },
-  {
-    heading: 'Change',
-    names: ['Change', 'Changes', 'Change description', 'Reason for change', 'Revision description'],
-  },
+  { heading: 'Version', kind: 'version' },
+  { heading: 'Date', kind: 'date' },
+  { heading: 'Author', kind: 'author' },
+  { heading: 'Change', kind: 'change' },
 ] as const
 
 export interface Revisions {
@@ -49,12 +33,13 @@ export function collectRevisions(lookup: Lookup, day: string): Revisions {
   const sheet = lookup.sheets.find(isRevisionSheet)
   const lines = sheet === undefined ? undefined : linesOf(sheet)
   if (lines !== undefined && lines.lines.length > 0) return { sheet: lines, from: lines.name, isGiven: true, names: [] }
-  const given = fields.map(({ names }) => names.map(lookup.valueOf).find((value) => value !== undefined))
+  const { revisions } = sheetWords()
+  const given = fields.map(({ kind }) => revisions[kind].names.map(lookup.valueOf).find((value) => value !== undefined))
   const line = fields.map(({ heading }, at) => given[at] ?? (heading === 'Date' ? formatDay(day) : `[${heading}]`))
   return {
     sheet: { name: 'Revisions', headings: fields.map(({ heading }) => heading), lines: [line] },
-    names: fields.flatMap(({ names }, column) => {
-      const name = names.find((each) => lookup.valueOf(each) !== undefined)
+    names: fields.flatMap(({ kind }, column) => {
+      const name = revisions[kind].names.find((each) => lookup.valueOf(each) !== undefined)
       return name === undefined ? [] : [{ name, column }]
     }),
     isGiven: fields.some(
@@ -63,7 +48,7 @@ export function collectRevisions(lookup: Lookup, day: string): Revisions {
   }
 }
 
-const isRevisionSheet = ({ name, rows }: ValueSheet): boolean => rows.length > 1 && sheetNames.has(placeholderKey(name))
+const isRevisionSheet = ({ name, rows }: ValueSheet): boolean => rows.length > 1 && sheetWords().isRevisionSheet(name)
 
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

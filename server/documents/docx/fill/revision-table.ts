@@ -3,9 +3,10 @@
  * as it is, and so does an empty one without such a title. A document without a revision table gets one at its end. An
  * approval is never filled in, unless the sheet of revisions has a column of that very name.
  */
+import { sheetWords } from '#server/documents/sheets/values/sheet-words.ts'
 import type { WordPackage } from '../word-package.ts'
 import { rowsOf } from '../text/paragraphs.ts'
-import { isRevisionTable, isRevisionTitle, revisionHeadings } from './revision-headings.ts'
+import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
 import type { Block, Blocks } from '../wordml/blocks.ts'
 import { descendants, descendantsNamed } from '../../container/xml/elements.ts'
 import type { Element } from '../../container/xml/tree.ts'
@@ -96,7 +97,7 @@ const isMark = (text: string) => /^\[\w+\]$/.test(text)
 function columnFor(revisions: SheetLines, heading: string): number | undefined {
   const named = columnNamed(revisions, heading)
   if (named !== undefined) return named
-  const kind = Object.values(revisionHeadings).find((each) => each.test(heading))
-  const at = kind === undefined ? -1 : revisions.headings.findIndex((each) => kind.test(each))
+  const kind = Object.values(sheetWords().revisions).find(({ isHeading }) => isHeading(heading))
+  const at = kind === undefined ? -1 : revisions.headings.findIndex(kind.isHeading)
   return at < 0 ? undefined : at
 }

@@ -1,4 +1,5 @@
 /** A sheet of values as a list: its headings and its numbered lines. */
+import { sheetWords } from '#server/documents/sheets/values/sheet-words.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import type { ValueSheet } from '../types.ts'
 import { toWordText } from './lookup.ts'
@@ -40,9 +41,8 @@ export const firstColumn = ({ headings }: SheetLines): number =>
 
 /** 'No.', '#', 'Step', 'Item no.': headings of a column that numbers the lines. */
 export const isNumberHeading = (name: string): boolean =>
-  /^(?:#|№|n[ºo°]|nr|num|number|(?:step|item|line|row|serial|sr|s)(?:no|nr|number|#|\/n|num)?|index)$/.test(
-    headingKey(name),
-  )
+  // 'S/N' is a number, too.
+  sheetWords().isNumberHeading(headingKey(name).replaceAll('/', ''))
 
 /** 'Steps.Action', 'Steps: Action' and 'Steps / Action' name a column of the sheet 'Steps'. */
 export function splitName(name: string): { readonly sheet: string; readonly column: string } | undefined {

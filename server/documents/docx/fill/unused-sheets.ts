@@ -1,5 +1,6 @@
 /** Finds what a spreadsheet gives and the document does not show: sheets, and columns of lists. See also unused-texts.ts. */
 import { headingShare } from '#server/documents/sheets/values/heading-share.ts'
+import { sheetWords } from '#server/documents/sheets/values/sheet-words.ts'
 import { isCellOf } from '#server/documents/sheets/cell-address.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import type { Values, ValueSheet } from '../types.ts'
@@ -23,10 +24,6 @@ export function findUnusedSheets(
   )
 }
 
-/** Names of sheets that tell how the workbook is used, or feed its menus. */
-const notForReaders =
-  /^(?:settings?|config(?:uration)?|options?|notes?|read ?me|instructions?|how to.*|help|about|cover|index|contents|lookups?|lists?|drop ?downs?|data ?validation|validation|meta ?data|values?|facts|placeholders?|template|admin|sheet ?\d+|tabelle ?\d+)$/i
-
 /** Why a sheet is not added as a list; undefined if it is one: visible, with headings above lines rather than names beside values. */
 export function whyNoList(sheet: ValueSheet): string | undefined {
   if (sheet.hidden === true) return worded('it is hidden')
@@ -46,7 +43,8 @@ export function whyNoList(sheet: ValueSheet): string | undefined {
   const hasHeadings = comparison > 0 || (headings.length > 2 && comparison === 0) || areFigures(lines, headings.length)
   if (lines.length < 2 || !hasHeadings)
     return worded('it looks like names beside values, none of which has a placeholder')
-  return notForReaders.test(sheet.name.trim())
+  // Its name tells how the workbook is used, or it feeds its menus.
+  return sheetWords().isNotForReaders(sheet.name)
     ? worded('its name says that it is not for readers; a sheet with another name is added as a list')
     : undefined
 }

@@ -1,9 +1,8 @@
 /** Measures the likeness of two names, from 0 to 1, to suggest values for names that are misspelt or worded differently. */
+import { sheetWords } from '../values/sheet-words.ts'
 
 /** Two names with a lower likeness are treated as different. */
 export const leastLikeness = 0.78
-
-const functionWords = new Set(['of', 'the', 'a', 'an', 'for', 'to', 'in', 'our', 'your', 'and'])
 
 export interface NameShape {
   readonly letters: string
@@ -18,7 +17,7 @@ export function shapeOf(name: string): NameShape {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-  const contentWords = words.filter((word) => !functionWords.has(word))
+  const contentWords = words.filter((word) => !sheetWords().smallWords.has(word))
   return {
     letters: words.join(''),
     words: (contentWords.length > 0 ? contentWords : words).map(singular).toSorted(),
