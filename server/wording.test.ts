@@ -1,5 +1,6 @@
 /** The language in which work writes. */
 import { expect, test } from 'vitest'
+import { documentCatalogueOf } from '#tools/texts/texts-of-documents.ts'
 import { createSentences } from './sentences.ts'
 import {
   askForLanguage,
@@ -8,6 +9,7 @@ import {
   decimalInWords,
   enumerated,
   labelInWords,
+  placeInWords,
   quoted,
   sentenceInWords,
   worded,
@@ -63,4 +65,22 @@ test('in German work words, figures, days and lists are German, also after a pau
     prompt: 'Write in German, whatever the language of the texts. Names, quotations and passages stay as they are.',
   })
   expect(writtenTag()).toBe('en-GB')
+})
+
+test.each([
+  ['page 2', 'Seite 2'],
+  ['line 7', 'Zeile 7'],
+  ['paragraph 4', 'Absatz 4'],
+  ['slide 3, notes', 'Folie 3, Notizen'],
+  ['slide 3, comment by Ada Ng', 'Folie 3, Kommentar von Ada Ng'],
+  ['comment by Ada Ng', 'Kommentar von Ada Ng'],
+  ['footnote 12', 'Fußnote 12'],
+  ['Steps, drawing', 'Steps, Zeichnung'],
+  ['the whole file', 'die ganze Datei'],
+  ['Page 2!A3', 'Page 2!A3'],
+  ['Ada Ng, 00:04:10', 'Ada Ng, 00:04:10'],
+])('the place "%s" is "%s" in a German document', (place, german) => {
+  const wording: Wording = { locale: 'de', texts: documentCatalogueOf('de') }
+  expect(writeIn(wording, () => placeInWords(place))).toBe(german)
+  expect(placeInWords(place)).toBe(place)
 })

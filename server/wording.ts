@@ -79,12 +79,14 @@ export function sentenceInWords(sentence: string): string {
   return sentences?.(sentence) ?? sentence
 }
 
-/** Where a passage stands, as its reader names it: 'page 2', 'slide 3, notes'. Names of sheets and of speakers stay. */
+/** Where a passage stands, as its reader names it: 'page 2', 'slide 3, notes', 'comment by Ada Ng'. Names of sheets and of people stay. */
 export const placeInWords = (place: string): string =>
-  place.replace(
-    /^(page|slide|line|paragraph|row) (?=\S)/,
-    (_, kind: keyof typeof placeKinds) => `${worded(placeKinds[kind])} `,
-  )
+  place
+    .replace(beginning, (_, kind: keyof typeof placeKinds) => `${worded(placeKinds[kind])} `)
+    .replace(ending, (_, before: string, part: keyof typeof placeParts, number = '') =>
+      [before, worded(placeParts[part]), number].join(''),
+    )
+    .replace(/(^|, )comment by (.+)$/, (_, before: string, author: string) => before + worded('comment by {0}', author))
 const placeKinds = {
   page: phrase('page'),
   slide: phrase('slide'),
@@ -92,6 +94,20 @@ const placeKinds = {
   paragraph: phrase('paragraph'),
   row: phrase('row'),
 }
+const placeParts = {
+  notes: phrase('notes'),
+  comment: phrase('comment'),
+  header: phrase('header'),
+  footer: phrase('footer'),
+  footnote: phrase('footnote'),
+  endnote: phrase('endnote'),
+  'text box': phrase('text box'),
+  drawing: phrase('drawing'),
+  'the whole file': phrase('the whole file'),
+  'a part of it': phrase('a part of it'),
+}
+const beginning = new RegExp(String.raw`^(${Object.keys(placeKinds).join('|')}) (?=\S)`)
+const ending = new RegExp(String.raw`(^|, )(${Object.keys(placeParts).join('|')})( -?\d+)?$`)
 
 /** The name of a language by its code: 'Polish'. */
 export const languageInWords = (code: string): string =>

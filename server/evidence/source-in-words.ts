@@ -3,16 +3,16 @@
  * known.
  */
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
-import { quoted } from '#server/wording.ts'
+import { placeInWords, quoted } from '#server/wording.ts'
 import type { Details } from './entry.ts'
 
 /** Returns an empty text if nothing is known of the source. */
 export function sourceInWords(source: unknown): string {
   if (typeof source === 'string') return source.trim()
-  return typeof source === 'object' && source !== null ? placeInWords({ ...source }) : ''
+  return typeof source === 'object' && source !== null ? citationInWords({ ...source }) : ''
 }
 
-function placeInWords(citation: Details): string {
+function citationInWords(citation: Details): string {
   const call = textIn(citation, 'call_id', 'file', 'path')
   const place = placeIn(citation)
   const quote = textIn(citation, 'quote', 'text', 'title')
@@ -34,5 +34,6 @@ function textIn(citation: Details, ...keys: readonly string[]): string | undefin
 function placeIn(citation: Details): string | undefined {
   const { ts = citation['time'] } = citation
   if (typeof ts === 'number' && Number.isFinite(ts) && ts >= 0) return formatTime(ts)
-  return textIn(citation, 'original_start_tc', 'start_tc', 'ts', 'chunk_id', 'place')
+  const place = textIn(citation, 'original_start_tc', 'start_tc', 'ts', 'chunk_id', 'place')
+  return place === undefined ? undefined : placeInWords(place)
 }

@@ -42,6 +42,16 @@ test('the facts of each file are German, too, and a file that failed keeps its n
   expect(shown?.unread).toEqual([{ file: 'b.pdf', problem: '„b.pdf“ enthält keinen Text.' }])
 })
 
+test('a note on a value, and what could not be read, name their places in German', () => {
+  const note = { kind: 'found', file: 'line 1', place: 'line 7', passage: 'line 7' }
+  const unread = [{ file: 'a.pdf', place: 'page 3', reason: '"a.pdf" holds no text.' }]
+  const shown = writeIn({ ...german, texts: { line: 'Zeile', page: 'Seite' } }, () => factsInWords({ note, unread }))
+  expect(shown).toEqual({
+    note: { ...note, place: 'Zeile 7' },
+    unread: [{ file: 'a.pdf', place: 'Seite 3', reason: '„a.pdf“ enthält keinen Text.' }],
+  })
+})
+
 test('in English the facts stay as they are, and so does what holds no facts', () => {
   expect(factsInWords(facts)).toBe(facts)
   expect(writeIn(german, () => factsInWords({ about: 'Found by search.' }))).toEqual({ about: 'Found by search.' })

@@ -7,7 +7,7 @@ import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { currentWording, labelInWords, placeInWords, sentenceInWords } from '#server/wording.ts'
 
-/** Any other value is returned as it is. */
+/** In any other value, only sources are translated. */
 export function factsInWords(value: unknown): unknown {
   if (currentWording().locale === 'en') return value
   if (areFileResults(value))
@@ -15,7 +15,7 @@ export function factsInWords(value: unknown): unknown {
       ...partsInWords(one),
       ...(result !== undefined && { result: factsInWords(result) }),
     }))
-  if (!isRecord(value) || !isRecord(value['answer'])) return value
+  if (!isRecord(value) || !isRecord(value['answer'])) return sourcesInWords(value)
   const labels = Object.fromEntries(
     [...keysIn(value['answer'])].flatMap((key) => {
       const label = labelInWords(key)
@@ -24,6 +24,19 @@ export function factsInWords(value: unknown): unknown {
   )
   const { answer, ...others } = value
   return { answer, ...partsInWords(others), labels }
+}
+
+/** Other values may name sources, too, such as the notes of data.choose and the lists of what could not be read. */
+function sourcesInWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sourcesInWords)
+  if (!isRecord(value)) return value
+  const { file, place, reason } = value
+  const isSource = typeof file === 'string' && typeof place === 'string'
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sourcesInWords(part)])),
+    ...(isSource && { place: placeInWords(place) }),
+    ...(isSource && typeof reason === 'string' && { reason: sentenceInWords(reason) }),
+  }
 }
 
 /** The names of all parts, to the bottom. */

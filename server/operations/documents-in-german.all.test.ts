@@ -28,7 +28,15 @@ const cases: readonly Case[] = [
     files: ['Stepwright_Proposal.docx', 'techDoc'],
     data: { corrections: [], format: 'docx' },
     kept: ['60,000 euros', 'Priya Nair'],
-    german: ['Briefing für Halden Freight', 'Quellen', 'Muss', '15. Januar 2027', '(5 von 6)', 'Priorität'],
+    german: [
+      'Briefing für Halden Freight',
+      'Quellen',
+      'Muss',
+      '15. Januar 2027',
+      '(5 von 6)',
+      'Priorität',
+      'Halden Freight.docx, Absatz 6',
+    ],
   },
   {
     agent: 'proposal-generator',
@@ -36,7 +44,7 @@ const cases: readonly Case[] = [
     files: ['Stepwright_Proposal.docx'],
     data: { corrections: [] },
     kept: ['60,000 euros'],
-    german: ['Angebot für Halden Freight', 'Einrichtung, einmalig', 'Nr.'],
+    german: ['Angebot für Halden Freight', 'Einrichtung, einmalig', 'Nr.', 'Halden Freight.docx, Absatz 2'],
   },
   {
     agent: 'monthly-sales-product-reporting',

@@ -7,7 +7,8 @@ import { isCellOf } from '#server/documents/sheets/cell-address.ts'
 import { headingShare } from '#server/documents/sheets/values/heading-share.ts'
 import { nameHeader, valueHeader } from '#server/documents/sheets/values/header-words.ts'
 import { nameOf } from '#server/documents/sheets/values/name-of.ts'
-import { enumerated, inMarks, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { enumerated, inMarks, placeInWords, worded } from '#server/wording.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import type { Values, ValueSheet } from '../types.ts'
 import type { Lookup } from './lookup.ts'
@@ -73,17 +74,10 @@ function linesAbove({ name, above = [] }: ValueSheet, isTaken: (text: string) =>
     .filter((cells) => !cells.every(isTaken))
     .map((cells) => cells.join(' '))
     .filter((text) => placeholderKey(text) !== placeholderKey(name))
-  const [first] = lines
-  if (first === undefined) return []
-  const reason =
-    lines.length === 1
-      ? worded('"{0}" stands above its headings and is not part of the list', shorten(first))
-      : worded(
-          'the {0} lines above its headings, from "{1}" on, are not part of the list',
-          lines.length,
-          shorten(first),
-        )
-  return [worded('{0}: {1}', name, reason)]
+  return toldIn(name, lines, {
+    one: phrase('"{1}" stands above its headings and is not part of the list'),
+    several: phrase('the {0} lines above its headings, from "{1}" on, are not part of the list'),
+  })
 }
 
 /** The first line of a list is read as its headings. It may be a line of its own if nothing in the document names it. */
@@ -103,17 +97,13 @@ function columnsWithoutHeading(sheet: ValueSheet, used: ReadonlySet<number>): re
   const { headings, lines } = linesOf(sheet)
   return headings.flatMap((heading, at) => {
     const texts = lines.flatMap((line) => ((line[at] ?? '').trim() === '' ? [] : [line[at] ?? '']))
-    const [first] = texts
-    if (heading.trim() !== '' || used.has(at) || first === undefined) return []
-    const reason =
-      texts.length === 1
-        ? worded('"{0}" stands in a column without a heading, so that no placeholder can name it', shorten(first))
-        : worded(
-            'the {0} texts from "{1}" on stand in a column without a heading, so that no placeholder can name it',
-            texts.length,
-            shorten(first),
-          )
-    return [worded('{0}: {1}', sheet.name, reason)]
+    if (heading.trim() !== '' || used.has(at)) return []
+    return toldIn(sheet.name, texts, {
+      one: phrase('"{1}" stands in a column without a heading, so that no placeholder can name it'),
+      several: phrase(
+        'the {0} texts from "{1}" on stand in a column without a heading, so that no placeholder can name it',
+      ),
+    })
   })
 }
 
@@ -159,16 +149,25 @@ const secondValues = ({ duplicates = [] }: Values): readonly string[] =>
 function outsideCells({ outsideCells: all = [] }: Values): readonly string[] {
   const byPlace = new Map<string, string[]>()
   for (const { place, text } of all) byPlace.set(place, [...(byPlace.get(place) ?? []), text])
-  return [...byPlace].map(([place, [first = '', ...others]]) =>
-    others.length === 0
-      ? worded('{0}: "{1}" is not in a cell, and only cells are read', place, shorten(first))
-      : worded(
-          '{0}: the {1} texts from "{2}" on are not in cells, and only cells are read',
-          place,
-          others.length + 1,
-          shorten(first),
-        ),
+  return [...byPlace].flatMap(([place, texts]) =>
+    toldIn(placeInWords(place), texts, {
+      one: phrase('"{1}" is not in a cell, and only cells are read'),
+      several: phrase('the {0} texts from "{1}" on are not in cells, and only cells are read'),
+    }),
   )
+}
+
+interface Reasons {
+  readonly one: string
+  /** With the number of texts and the first of them. */
+  readonly several: string
+}
+
+/** One reason for all texts at a place: the first is named, and further ones are counted. */
+function toldIn(place: string, texts: readonly string[], { one, several }: Reasons): readonly string[] {
+  const [first] = texts
+  if (first === undefined) return []
+  return [worded('{0}: {1}', place, worded(texts.length === 1 ? one : several, texts.length, shorten(first)))]
 }
 
 const shorten = (text: string) => {
