@@ -1,4 +1,5 @@
 /** Finds the text below a heading, which is the most reliable way to a whole passage in a document with headings. */
+import { layoutWords } from '#server/documents/layout-words.ts'
 import { outlineOf } from '#server/providers/outline.ts'
 import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
 import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
@@ -45,7 +46,7 @@ function isNamed(text: string, heading: string): boolean {
 }
 
 export const plainWords = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/^(?:the|a|an|our|your|their)$/.test(word))
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !layoutWords().headingArticles.has(word))
 
 function sectionFrom(following: readonly SourceBlock[], level: number, file: string): Section | undefined {
   const end = following.findIndex((block) => block.kind === 'heading' && (block.level ?? 1) <= level)

@@ -1,4 +1,5 @@
 /** Reads the layout of a printed form: ticked boxes, dates in bold, page headers, and values below their labels in a table. */
+import { layoutWords } from '#server/documents/layout-words.ts'
 import { listOfBullets } from './form-bullets.ts'
 import { chosenOf, chosenRows, hasBox } from './form-boxes.ts'
 import { partedColumns } from './form-columns.ts'
@@ -61,8 +62,7 @@ function takeApart(block: SourceBlock): readonly SourceBlock[] {
   return chosen.rows?.length === 0 ? [] : (listOfBullets(chosen) ?? partedColumns(chosen) ?? [chosen])
 }
 
-const isMoment = (text: string): boolean =>
-  /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}(?:[\s,–-]|um|bis|\d{1,2}[.:]\d\d|Uhr)*$/iu.test(text)
+const isMoment = (text: string): boolean => layoutWords().moment.test(text)
 
 /** Lines that occur once on each of several pages, such as page headers. */
 function runningHeads(blocks: readonly SourceBlock[]): ReadonlySet<string> {
@@ -84,12 +84,11 @@ function withLabelsBeside(block: SourceBlock): readonly SourceBlock[] {
     const value = values[at]?.trim() ?? ''
     return label.trim() === '' || value === '' ? [] : [[label.trim(), value]]
   })
-  const isNamed = labels.some((label, at) => at > 0 && namesFigure.test(label.trim()) && /\d/.test(values[at] ?? ''))
+  const isNamed = labels.some(
+    (label, at) => at > 0 && layoutWords().figureLabel.test(label.trim()) && /\d/.test(values[at] ?? ''),
+  )
   // Each row becomes a table of its own; otherwise the first row would count as a header.
   return pairs.length > 1 && isNamed
     ? pairs.map((pair) => ({ ...block, rows: [pair], text: pair.join(' | ') }))
     : [block]
 }
-
-const namesFigure =
-  /(?:date|datum|frist|termin|deadline|time|uhrzeit|telefon|telefax|phone|fax|e-?mail|nr\.?|nummer|number|no\.?)$/iu

@@ -2,6 +2,7 @@
  * Finds the structure that only the layout of a text shows: titles in capitals or with numbers, labels above their values, and lines that were
  * wrapped at a fixed width.
  */
+import { layoutWords } from '#server/documents/layout-words.ts'
 import { readForm } from './forms.ts'
 import type { SourceBlock } from './text-model.ts'
 
@@ -61,15 +62,11 @@ function titleIn(line: string, isShouted: boolean): { readonly text: string; rea
     /@|https?:/.test(line)
   )
     return undefined
-  const { number, text } = numberedTitle.exec(line)?.groups ?? {}
+  const { number, text } = layoutWords().numberedTitle.exec(line)?.groups ?? {}
   if (number !== undefined && text !== undefined && isTitle(text) && !/:\s+\S/.test(text))
     return { text: line, level: 1 + number.split('.').filter((part) => part !== '').length }
   return !isShouted && isInCapitals(line) ? { text: line, level: 1 } : undefined
 }
-
-/** '4.1 Objectives', '5.1.10. Zuschlagskriterien', 'II.2.5)Zuschlagskriterien', 'Abschnitt II: Gegenstand' */
-const numberedTitle =
-  /^(?<number>\d{1,2}(?:\.\d{1,2}){1,4}\.?\)?|[IVX]{1,4}(?:\.\d{1,2}){1,3}\)?|(?:Section|Part|Abschnitt|Teil)\s+(?:\d{1,2}|[IVX]{1,4}|[A-Z])\b\s*[:.–-]?|\d{1,2}\.(?=\s+\p{Lu}))\)?\s*(?<text>\p{Lu}.*)$/u
 
 const numberBeforeLabel =
   /^\s*(?:\d{1,2}(?:\.\d{1,2}){1,4}\.?|[IVX]{1,4}(?:\.\d{1,2}){1,3})\)?\s*(?=\p{Lu}[\p{L} ]{1,40}:\s)/u
@@ -77,9 +74,7 @@ const numberBeforeLabel =
 const withoutNumber = (line: string): string => line.replace(numberBeforeLabel, '')
 
 /** A few words that are not a sentence. */
-const isTitle = (text: string): boolean =>
-  text.split(/\s+/).length <= 18 &&
-  !/\b(?:is|are|was|will|shall|must|may|should|has|have|can|ist|sind|wird|werden|muss|müssen)\b/.test(text)
+const isTitle = (text: string): boolean => text.split(/\s+/).length <= 18 && !layoutWords().sentenceVerb.test(text)
 
 function isInCapitals(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? []
@@ -119,7 +114,7 @@ function unwrapped(lines: readonly string[]): readonly string[] {
       last !== undefined &&
       last.length >= longest * 0.72 &&
       !/[.:;!?]$/.test(last.trim()) &&
-      !numberedTitle.test(last.trim()) &&
+      !layoutWords().numberedTitle.test(last.trim()) &&
       !/^[\p{L}][\p{L} /()-]{1,40}:\s/u.test(line) &&
       !/^\s*(?:[-•*–]|\d{1,2}[.)])\s/.test(line)
     if (

@@ -119,8 +119,8 @@ function valueOf(text: string, before: unknown): string | number | boolean | nul
   const trimmed = text.trim()
   if (trimmed === '') return null
   if (typeof before === 'number' && Number.isFinite(Number(trimmed))) return Number(trimmed)
-  if (typeof before === 'boolean' && /^(?:yes|no)$/i.test(trimmed)) return /^yes$/i.test(trimmed)
-  return trimmed
+  const answers = typeof before === 'boolean' ? [true, false] : []
+  return answers.find((each) => textOf(each).toLowerCase() === trimmed.toLowerCase()) ?? trimmed
 }
 
 const textOf = (value: unknown): string => {

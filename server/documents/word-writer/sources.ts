@@ -1,5 +1,6 @@
 /** The list of sources at the end of a Word document, by the numbers in its text. */
 import { HeadingLevel, Paragraph, Tab, TextRun } from 'docx'
+import { layoutWords } from '#server/documents/layout-words.ts'
 import { quoted, worded } from '#server/wording.ts'
 import type { ContentSection, ContentSource } from '../content/content.ts'
 import { clean } from './blocks.ts'
@@ -39,7 +40,7 @@ const normaliseSentence = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[.!,;\s]+$/, '')
-    .replace(/^(?:and|but|so|then|und|aber|also|dann|et|mais|y|pero|pues)[\s,]+/, '')
+    .replace(layoutWords().linkWord, '')
 
 export function buildSourceList(sources: readonly ContentSource[]): Paragraph[] {
   if (sources.length === 0) return []

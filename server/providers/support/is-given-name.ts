@@ -10,8 +10,10 @@ const verbs = setOf(list.verbs)
 const objects = setOf(list.objects)
 const imperatives = setOf(list.imperatives)
 /** What may follow a verb without an object: 'signs on Friday'. */
-const withoutObject =
-  /^(?:$|[^\p{L}\s]|\s+(?:about|after|at|before|by|during|for|from|in|into|next|now|off|on|out|soon|to|today|tomorrow|until|up|when|with)(?!\p{L}))/u
+const withoutObject = new RegExp(
+  String.raw`^(?:$|[^\p{L}\s]|\s+(?:${list.afterVerbs.replaceAll(' ', '|')})(?!\p{L}))`,
+  'u',
+)
 
 /** `after`: the text behind the word. */
 export function isGivenName(word: string, after: string): boolean {

@@ -11,6 +11,7 @@ import {
   type Schema,
 } from '#engine/definition/schema/build.ts'
 import type { PlaceholderList } from '#server/documents/docx/placeholder-words.ts'
+import type { LayoutList } from '#server/documents/layout-words.ts'
 import type { SheetList } from '#server/documents/sheets/values/sheet-words.ts'
 import { commonNames, commonParts } from '#server/reading/calls/common-cues.ts'
 import { shapesOfCalls, type Shapes } from '#server/reading/calls/cues.ts'
@@ -225,6 +226,25 @@ const sheetLists: { readonly [L in SheetList]: string } = {
   amountValues: 'Words that a figure may be written in.',
 }
 
+const layoutLists: { readonly [L in LayoutList]: string } = {
+  sections: 'Words before the number of a section that is a heading by itself.',
+  titledSections: 'Words before the number of a section in the titles of forms, with their capitals.',
+  sentenceVerbs: 'Verbs by which a line is a sentence, and no title.',
+  aroundTimes: 'Words around the time of a day that is written in figures.',
+  figureLabels: 'The ends of labels whose value has figures.',
+  numberEndings: 'The ends of labels of a number, which stand before another label on the line.',
+  numberAbbreviations: 'Such labels, abbreviated.',
+  dateLabels: 'Labels of a date that stand beside that of its time.',
+  timeLabels: 'Labels of the time.',
+  pages: 'Words before the number that a page prints.',
+  pageAbbreviations: 'Such words, abbreviated.',
+  pageOf: 'Words between the number of the page and that of all pages.',
+  conjunctions: 'Words beside which half of a word is left out: "in- and outbound".',
+  linkWords: 'Words at the beginning of a sentence that link it to the one before.',
+  headingArticles: 'Words that do not count when headings are compared.',
+  blankChoices: 'Words that a choice of a form has where nobody named it.',
+}
+
 const listsFile = (kind: string, about: string, lists: Readonly<Record<string, string>>) =>
   closed(about, {
     format: head.format,
@@ -243,6 +263,7 @@ const kindsOfLists: Readonly<Record<string, Schema>> = {
     placeholderLists,
   ),
   sheet: listsFile('sheet', 'What sheets, headings and revisions are recognised by.', sheetLists),
+  layout: listsFile('layout', 'What the layout of printed papers is read by.', layoutLists),
 }
 
 export function schemaOfLexicon(data: unknown): Schema {

@@ -1,4 +1,5 @@
 /** Recognises headings, paragraphs, items and tables among the lines of a region. */
+import { layoutWords } from '#server/documents/layout-words.ts'
 import type { Box } from '../types.ts'
 import { findTable, type TableHints, type TableRow } from './find-table.ts'
 import type { Line, Region } from './regions.ts'
@@ -184,9 +185,6 @@ function sizeOfMost(lines: readonly Line[]): number {
   return most?.[0] ?? 0
 }
 
-const numbered =
-  /^(?:(\d{1,2}(?:\.\d{1,2}){1,4})\.?|(?:section|article|chapter|part|annex|appendix|schedule|abschnitt|artikel|kapitel|teil|anlage|anhang|§)\s*[\dA-Z]{1,4}\b[.:)]?)\s*\S/i
-
 /** Undefined if the element is not a heading. */
 function headingLevel(text: string, lines: readonly Line[], size: number, style: Style): number | undefined {
   if (text.length >= 200 || !/\p{L}/u.test(text)) return undefined
@@ -195,7 +193,7 @@ function headingLevel(text: string, lines: readonly Line[], size: number, style:
   if (size > style.usualSize * 1.12) return size > style.usualSize * 1.45 ? 1 : 2
   const isShort = text.length < 110 && lines.length <= 2 && !/[.;,]$/.test(text)
   if (!isShort) return undefined
-  const depth = numbered.exec(text)
+  const depth = layoutWords().numbered.exec(text)
   const isNumbered = depth !== null && text.length < 80 && !/[\d%€£$]\s*$/.test(text)
   if (isNumbered && startsUpper(text)) return depth[1] === undefined ? 2 : Math.min(9, depth[1].split('.').length)
   if (lines.every(isBold) && !style.isMostlyBold && !/:\s*\S|^\p{Ll}/u.test(text)) return 2

@@ -1,4 +1,5 @@
 /** Joins the lines of a paragraph or cell: words that were broken at the end of a line become whole again. */
+import { layoutWords } from '#server/documents/layout-words.ts'
 
 export interface JoinedText {
   readonly text: string
@@ -36,13 +37,13 @@ function joinTwo(text: string, next: string, isCompound: (word: string) => boole
     const after = /^\p{Ll}+/u.exec(next)?.[0]
     if (before !== undefined && after !== undefined) {
       // 'Ein- und Ausgang' leaves out a part of a word; 'long-\nterm' has its own hyphen.
-      if (/^(?:und|oder|bzw|and|or|to)$/.test(after)) return { text: `${text} ${next}`, broken: false }
+      if (layoutWords().conjunction.test(after)) return { text: `${text} ${next}`, broken: false }
       const keepsHyphen = isInAddress(end, next) || isCompound(`${before}-${after}`)
       return { text: `${keepsHyphen ? text : text.slice(0, -1)}${next}`, broken: true }
     }
   }
   // 'Gruppen und -\nUntergruppen' leaves out a part of the second word.
-  if (/(?:^|\s)(?:und|oder|bzw\.|sowie|and|or|,|\/) -$/.test(end) && /^\p{L}/u.test(next))
+  if (layoutWords().conjunctionBeforeHyphen.test(end) && /^\p{L}/u.test(next))
     return { text: text + next, broken: true }
   // Part of a number, of a name or of a reference: the hyphen belongs to it.
   if (/[-\u2010\u2011\u2013/]/.test(last) && /[\p{L}\p{N}].$/u.test(end) && /^[\p{L}\p{N}]/u.test(next))

@@ -1,4 +1,5 @@
 /** Finds the headers and footers that pages repeat, and the numbers that the pages print. */
+import { layoutWords } from '#server/documents/layout-words.ts'
 import { linesOf, type Line } from './regions.ts'
 import type { Segment } from './segments.ts'
 
@@ -69,11 +70,8 @@ const keyOf = ({ text, part }: RunningLine) => `${part} ${text.replace(/\d+/g, '
 function printedNumbers({ text, line }: RunningLine): readonly number[] {
   const texts = [text, ...line.segments.map((segment) => segment.text)]
   return texts.flatMap((each) => {
-    const digits =
-      /^(?:page|seite|página|pagina|p\.|s\.)?[\s–|-]*(\d{1,4})(?:\s*(?:of|von|de|di|sur|\/|\|)\s*\d{1,4})?[\s–|-]*$/i.exec(
-        each.trim(),
-      )?.[1]
-    const inside = digits ?? /\b(?:page|seite|página|pagina)\s+(\d{1,4})\b/i.exec(each)?.[1]
+    const { pageNumber, pageNumberWithin } = layoutWords()
+    const inside = (pageNumber.exec(each.trim()) ?? pageNumberWithin.exec(each))?.[1]
     return inside === undefined ? [] : [Number(inside)]
   })
 }

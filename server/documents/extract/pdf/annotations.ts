@@ -1,4 +1,5 @@
 /** Reads what a viewer shows on top of a page: values of form fields, comments, free text. */
+import { layoutWords } from '#server/documents/layout-words.ts'
 import type { AttachedFile } from './attachments.ts'
 import type { PdfPage } from './open-pdf.ts'
 import type { PageFrame, TextItem } from './pieces-of-page.ts'
@@ -227,8 +228,6 @@ export const withLabels = (
   annotations.map((annotation) => {
     const { button, name = '', value = '' } = annotation.chosen ?? {}
     const label = button === undefined ? undefined : labels.get(button)
-    if (label === undefined || !saysNothing.test(value)) return annotation
+    if (label === undefined || !layoutWords().blankChoice.test(value)) return annotation
     return { ...annotation, text: name === '' ? label : `${name}: ${label}` }
   })
-
-const saysNothing = /^(?:\d+|\p{L}|(?:choice|option|value|button|radio|auswahl)[ _-]?\d*)$/iu
