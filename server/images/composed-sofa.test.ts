@@ -30,6 +30,16 @@ test('the same sofa is darker in a dark room than in a bright one', async () => 
   expect(await brightnessIn('#181818')).toBeLessThan((await brightnessIn('#c0c0c0')) * 0.9)
 })
 
+test('what is transparent in a background is white, whatever colour it hides', async () => {
+  const pixels = Buffer.alloc(400 * 300 * 4, Buffer.from('304050ff', 'hex'))
+  pixels.fill(Buffer.from('ff000000', 'hex'), 0, 400 * 20 * 4)
+  const bytes = await sharp(pixels, { raw: { width: 400, height: 300, channels: 4 } })
+    .png()
+    .toBuffer()
+  const { png } = await compose(cutout, { name: 'room.png', bytes }, standing)
+  expect([...(await sharp(png).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
+})
+
 test('a sofa of 60 % covers less of the room than one of 100 %', async () => {
   const changedAt = async (size: number) =>
     (await composedIn('#a0b0c0', size)).reduce((count, part, at) => {

@@ -4,6 +4,7 @@ import { readBaseLine } from '#engine/pictures/base-line.ts'
 import type { Bounds } from '#engine/pictures/find-legs.ts'
 import { findPlace, type Ground, type Placement } from '#engine/pictures/place.ts'
 import { roomFloor, type RoomLines } from '#engine/pictures/room-floor.ts'
+import { visibleBounds } from '#engine/pictures/visible-bounds.ts'
 import styles from './PlacementSketch.module.css'
 
 export interface PlacementSketchProps {
@@ -97,7 +98,7 @@ function useOpened(background: Blob, cutout: Blob): Opened | undefined {
 async function open(of: Blob, front: Blob): Promise<Opened> {
   const [background, cutout] = await Promise.all([decode(of), decode(front)])
   const { data, width, height } = pixelsOf(cutout)
-  const bounds = boundsOf(data, width, height)
+  const bounds = visibleBounds(data, width, height)
   const [w, h] = [bounds.right - bounds.left + 1, bounds.bottom - bounds.top + 1]
   const shown = pixelsOf(cutout, bounds.left, bounds.top, w, h)
   const rise = readBaseLine(new Uint8Array(shown.data.buffer), w, h).most
@@ -124,19 +125,6 @@ function pixelsOf(bitmap: ImageBitmap, left = 0, top = 0, width = bitmap.width, 
   if (!context) return new ImageData(width, height)
   context.drawImage(bitmap, -left, -top)
   return context.getImageData(0, 0, width, height)
-}
-
-function boundsOf(data: Uint8ClampedArray, width: number, height: number): Bounds {
-  let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let y = 0, at = 3; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, at += 4) {
-      if ((data[at] ?? 0) < 128) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-    }
-  return right < 0 ? { left: 0, top: 0, right: width - 1, bottom: height - 1 } : { left, top, right, bottom }
 }
 
 function draw(

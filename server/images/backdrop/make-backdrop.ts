@@ -56,7 +56,7 @@ const usualMetre = 560
 
 /** A cutout stands as large as its usual place says, and the floor has its scale and its angle. */
 async function cameraOf(cutout: SentPicture): Promise<StudioCamera> {
-  const { cut, width, height } = await cropped(await openPhoto(cutout))
+  const { cut, width, height } = cropped(await openPhoto(cutout))
   const line = readBaseLine(cut, width, height)
   const scale = usualScale(width, height, studioSize.width, studioSize.height, {}, line.most)
   const metre = (height * scale * (1 - line.most)) / thingHeight

@@ -10,7 +10,8 @@ import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { readScene } from '../scene.ts'
 import { cropped } from './cropped.ts'
 import { drawReflection } from './draw-reflection.ts'
-import { drawShadow, type Layer } from './draw-shadow.ts'
+import { drawShadow } from './draw-shadow.ts'
+import { layOver } from './lay-over.ts'
 import { readRoom } from './read-room.ts'
 
 export interface Composite {
@@ -37,13 +38,12 @@ export async function compose(
   placement: Placement = standing,
   lines?: RoomLines,
 ): Promise<Composite> {
-  const thing = await openPhoto(cutout)
+  const [thing, room] = await Promise.all([openPhoto(cutout), openPhoto(background)])
   if (!thing.isCut) {
     throw new Refusal(422, `"${cutout.name}" has no transparent background. Cut it out first, then choose the cutout.`)
   }
-  const room = await openPhoto(background)
   const scene = readScene(background.bytes)
-  const { cut, bounds, width, height } = await cropped(thing)
+  const { cut, bounds, width, height } = cropped(thing)
   const line = readBaseLine(cut, width, height)
   const seen = lines && roomFloor(lines, room.width / room.height)
   const floor = seen ?? scene ?? usualGround
@@ -59,24 +59,15 @@ export async function compose(
   }
   lightThing(pixels, place.width, light)
   const metre = (place.height * (1 - line.most)) / thingHeight
-  const shadow = await drawShadow(pixels, place, line, {
-    horizon: floor.horizon * room.height,
-    metre,
-    middle: room.width / 2,
-    side,
-  })
-  const layers = [
-    shadow,
-    ...(gloss === 0 ? [] : [await drawReflection(pixels, place, line, gloss)]),
-    { pixels, ...place },
-  ].flatMap((layer) => visiblePart(layer, room.width, room.height))
-  const composed = sharp(room.pixels, {
-    raw: { width: room.width, height: room.height, channels: 4 },
-    limitInputPixels,
-  })
-  const png = await composed
-    .composite(layers)
-    .removeAlpha()
+  const on = { horizon: floor.horizon * room.height, metre, middle: room.width / 2, side }
+  const casts = await Promise.all([
+    drawShadow(pixels, place, line, on),
+    ...(gloss === 0 ? [] : [drawReflection(pixels, place, line, gloss)]),
+  ])
+  for (const layer of [...casts, { pixels, ...place }]) layOver(room, layer)
+  const raw = { width: room.width, height: room.height, channels: 4 } as const
+  const png = await sharp(room.pixels, { raw, limitInputPixels })
+    .flatten({ background: 'white' })
     .png({ compressionLevel: 3, adaptiveFiltering: true })
     .toBuffer()
   const share = Math.min(room.width, place.left + place.width) - Math.max(0, place.left)
@@ -124,23 +115,6 @@ function describe({ share }: { readonly share: number }, gains: Light, { size }:
       : worded('It was made {0} to match the light of the background.', enumerated(changes)),
     worded('The background itself is shown as given; only what the cutout casts on the floor was added.'),
   ].join(' ')
-}
-
-/** The part of a layer that lies within the background. */
-function visiblePart(
-  { pixels, left, top, width, height }: Omit<Layer, 'pixels'> & { readonly pixels: Uint8Array },
-  most: number,
-  lowest: number,
-) {
-  const [x, y] = [Math.max(0, left), Math.max(0, top)]
-  const [w, h] = [Math.min(most, left + width) - x, Math.min(lowest, top + height) - y]
-  if (w < 1 || h < 1) return []
-  const input = Buffer.alloc(w * h * 4)
-  for (let row = 0; row < h; row += 1) {
-    const from = ((y - top + row) * width + x - left) * 4
-    input.set(pixels.subarray(from, from + w * 4), row * w * 4)
-  }
-  return [{ input, raw: { width: w, height: h, channels: 4 as const }, left: x, top: y }]
 }
 
 /** The mean light of the wall and the floor near the place, without the windows: very bright parts do not count. */

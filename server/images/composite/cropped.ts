@@ -1,8 +1,7 @@
 /** The part of a cutout that shows anything. */
-import sharp from 'sharp'
-import { boundsOf, type Bounds } from '#engine/pictures/find-legs.ts'
-import { newMap } from '#engine/pictures/float-map.ts'
-import { limitInputPixels, type Photo } from '../open-photo.ts'
+import type { Bounds } from '#engine/pictures/find-legs.ts'
+import { visibleBounds } from '#engine/pictures/visible-bounds.ts'
+import type { Photo } from '../open-photo.ts'
 
 export interface Cropped {
   /** RGBA. */
@@ -13,15 +12,13 @@ export interface Cropped {
   readonly height: number
 }
 
-export async function cropped(thing: Photo): Promise<Cropped> {
-  const alpha = newMap(thing.width, thing.height)
-  for (let at = 0; at < alpha.data.length; at += 1) alpha.data[at] = (thing.pixels[at * 4 + 3] ?? 0) / 255
-  const bounds: Bounds = boundsOf(alpha) ?? { left: 0, top: 0, right: thing.width - 1, bottom: thing.height - 1 }
+export function cropped(thing: Photo): Cropped {
+  const bounds = visibleBounds(thing.pixels, thing.width, thing.height)
   const [width, height] = [bounds.right - bounds.left + 1, bounds.bottom - bounds.top + 1]
-  const raw = { width: thing.width, height: thing.height, channels: 4 } as const
-  const cut = await sharp(thing.pixels, { raw, limitInputPixels })
-    .extract({ left: bounds.left, top: bounds.top, width, height })
-    .raw()
-    .toBuffer()
+  const cut = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row += 1) {
+    const from = ((bounds.top + row) * thing.width + bounds.left) * 4
+    cut.set(thing.pixels.subarray(from, from + width * 4), row * width * 4)
+  }
   return { cut, bounds, width, height }
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Place } from '#engine/pictures/place.ts'
 import type { BaseLine } from '#engine/pictures/base-line.ts'
-import type { Layer } from './draw-shadow.ts'
+import type { Layer } from './lay-over.ts'
 
 /** How much of the height of the thing is mirrored, and how clearly at its foot on a floor that is a full mirror. */
 const reach = 0.3

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import type { Place } from '#engine/pictures/place.ts'
 import { lowestAt, type BaseLine } from '#engine/pictures/base-line.ts'
+import type { Layer } from './lay-over.ts'
 
 export interface ShadowOn {
   /** The row of the eye level, and the pixels of a metre where the thing stands. */
@@ -11,14 +12,6 @@ export interface ShadowOn {
   readonly middle: number
   /** Where the light comes from: -1 is the left. */
   readonly side: number
-}
-
-export interface Layer {
-  readonly pixels: Buffer
-  readonly width: number
-  readonly height: number
-  readonly left: number
-  readonly top: number
 }
 
 type Corner = readonly [x: number, y: number]
