@@ -95,6 +95,11 @@ describe('the mask of a cutout', () => {
     expect([at(leg), at(leftArm), at(rightArm), at(seat)]).toEqual([0, 0, 0, 255])
   })
 
+  test('leaves out a frame of wood that is brighter than the legs', async () => {
+    const { at } = await maskedBy(await drawn(sofa('#98663e', '#7a4a24')), [])
+    expect([at(leg), at(leftArm), at(rightArm), at(seat)]).toEqual([0, 0, 0, 255])
+  })
+
   test.each([
     ['has the colour of the legs', sofa('#7a4a24', '#7a4a24', '#7a4a24')],
     ['is hardly unlike them', sofa('#8090a0', '#7f8a98')],
