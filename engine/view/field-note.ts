@@ -15,11 +15,20 @@ export interface Noted {
   readonly found?: unknown
 }
 
-export function fieldNote(field: Field, { value, ground, found }: Noted): string | undefined {
-  const legible = fieldTraitsOf(field).readableOn?.(field)
-  if (legible) return colourNote(value, ground, legible.as)
-  return isRecord(found) ? sourceNote(found, hasValue(value)) : undefined
+export interface NotePart {
+  readonly text: string
+  /** The value of the field once the person takes what this part is about. */
+  readonly taken?: string
 }
+
+export function fieldNote(field: Field, { value, ground, found }: Noted): readonly NotePart[] {
+  const legible = fieldTraitsOf(field).readableOn?.(field)
+  if (legible) return partsOf(colourNote(value, ground, legible.as))
+  if (!isRecord(found)) return []
+  return [...partsOf(originOf(found, hasValue(value))), ...doubtsOf(field, found['doubts'], value)]
+}
+
+const partsOf = (text: string | undefined): readonly NotePart[] => (text === undefined ? [] : [{ text }])
 
 function colourNote(value: unknown, ground: unknown, as: keyof typeof leastContrast): string | undefined {
   const [colour, on] = [value, ground].map((each) => (typeof each === 'string' ? parseHexColour(each) : undefined))
@@ -34,11 +43,6 @@ function colourNote(value: unknown, ground: unknown, as: keyof typeof leastContr
 /** In characters: enough to recognise a passage. */
 const longestPassage = 160
 
-function sourceNote(note: Readonly<Record<string, unknown>>, isFilled: boolean): string | undefined {
-  const sentences = [originOf(note, isFilled) ?? [], ...doubtsOf(note['doubts'])].flat()
-  return sentences.length === 0 ? undefined : sentences.join(' ')
-}
-
 function originOf(
   { kind, file, place, passage }: Readonly<Record<string, unknown>>,
   isFilled: boolean,
@@ -50,12 +54,22 @@ function originOf(
   return kind === 'found' ? `The draft took this from ${where}: “${shorten(passage)}”` : undefined
 }
 
-const doubtsOf = (doubts: unknown): readonly string[] =>
-  (Array.isArray(doubts) ? (doubts as readonly unknown[]) : []).flatMap((doubt) =>
-    isRecord(doubt) && typeof doubt['text'] === 'string' && typeof doubt['reason'] === 'string'
-      ? [`Left out until you confirm it: “${shorten(doubt['text'])}” ${doubt['reason']}`]
-      : [],
-  )
+function doubtsOf(field: Field, doubts: unknown, value: unknown): readonly NotePart[] {
+  const written = typeof value === 'string' ? value : ''
+  return (Array.isArray(doubts) ? (doubts as readonly unknown[]) : []).flatMap((doubt): NotePart[] => {
+    if (!isRecord(doubt) || typeof doubt['text'] !== 'string' || typeof doubt['reason'] !== 'string') return []
+    if (written.includes(doubt['text'])) return []
+    const taken = withAdded(field, written, doubt['text'])
+    const text = `Left out until you confirm it: “${shorten(doubt['text'])}” ${doubt['reason']}`
+    return [{ text, ...(taken === undefined ? {} : { taken }) }]
+  })
+}
+
+/** What a person has written is never replaced: a text of several lines goes on below it, and one line has no room. */
+function withAdded(field: Field, written: string, text: string): string | undefined {
+  if (!hasValue(written)) return text
+  return field.type === 'textarea' ? `${written.trimEnd()}\n\n${text}` : undefined
+}
 
 function shorten(text: string): string {
   const letters = Array.from(text)

@@ -186,6 +186,37 @@ describe('the draft', () => {
     expect(doubt).toEqual({ text: 'Priya Nair', reason: expect.stringMatching(/\(Notes\.txt, line 1\)$/) })
   }, 120_000)
 
+  test('CASE-27 takes a report from the context files as from the supporting ones, and its steps are points where no figure was measured', async () => {
+    const held = started({ ...facts, answers: { ...answers, solutionSummary: '', quantResults: [], qualResults: '' } })
+    held.files.set('contextFiles', [
+      memoryFile(
+        'Close-out.md',
+        [
+          '# Close-out report',
+          '## Executive summary',
+          'Harbour Mutual now settles claims in five days.',
+          '## Approach',
+          'Forty claims were followed through four offices.',
+          '- Follow forty claims\n- Agree on one queue\n- Close the lists',
+          '## Results',
+          'A claim now takes five days.',
+        ].join('\n\n'),
+      ),
+    ])
+    await call(held, 'generate')
+    expect(contentOf(held)).toMatchObject({
+      'solution_overview.summary': 'Forty claims were followed through four offices.',
+      'implementation.key_steps.0': 'Follow forty claims',
+      'implementation.key_steps.2': 'Close the lists',
+      'results.qualitative': 'A claim now takes five days.',
+      'closing_offer.bullets.0': 'Follow forty claims',
+      'closing_offer.bullets.1': 'Agree on one queue',
+    })
+    expect(held.data.get('contentNotes')).toMatchObject({
+      'results.qualitative': { kind: 'found', file: 'Close-out.md' },
+    })
+  }, 120_000)
+
   test('the ZIP of a page whose address is known holds the picture that links to it show', async () => {
     const held = started({
       ...facts,
@@ -216,6 +247,28 @@ describe('the draft', () => {
       await call(held, 'generate')
       expect([contentOf(held)['testimonial.quote'], contentOf(held)['testimonial.author']]).toEqual(['', ''])
       expect(await pageOf(held)).not.toContain('I can answer a customer at once.')
+    },
+    120_000,
+  )
+
+  test.each([
+    ['Yes', true],
+    ['No', false],
+    [undefined, false],
+  ])(
+    'CASE-18 a quote in a file stands on the page only with permission (%j), and is offered otherwise',
+    async (permissions, isQuoted) => {
+      const held = started({ ...facts, answers: { permissions } })
+      const quote = '“We used to guess what was open,” said Irene Caldwell of Harbour Mutual.'
+      held.files.set('supportingFiles', [
+        memoryFile('Report.md', `# Report\n\n## Results\n\nA claim now takes five days. ${quote}`),
+      ])
+      await call(held, 'generate')
+      expect(await pageOf(held)).toContain('A claim now takes five days.')
+      expect((await pageOf(held)).includes('Irene Caldwell')).toBe(isQuoted)
+      const { doubts = [] } =
+        (held.data.get('contentNotes') as Record<string, { doubts?: unknown[] }>)['results.qualitative'] ?? {}
+      expect(doubts).toEqual(isQuoted ? [] : [{ text: quote, reason: 'It quotes somebody, which is not permitted.' }])
     },
     120_000,
   )

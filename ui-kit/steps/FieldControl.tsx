@@ -24,7 +24,7 @@ export const FieldControl = memo(function FieldControl({ view, disabled, send }:
     frame: {
       id: fieldElementId(field.id),
       label: field.label,
-      hint: hintOf(view),
+      hint: hintOf(view, send),
       errors: messages,
       required: field.required !== undefined && !field.otherWay,
       disabled,
@@ -42,12 +42,13 @@ export const FieldControl = memo(function FieldControl({ view, disabled, send }:
 /** Loaded with the first field that has a note. */
 const FieldNote = onDemand(async () => (await import('./FieldNote.tsx')).FieldNote)
 
-function hintOf({ field, value, ground, found }: FieldView): ReactNode {
+function hintOf(view: FieldView, send: FieldControlProps['send']): ReactNode {
+  const { field, ground, found } = view
   if (ground === undefined && found === undefined) return field.hint
   return (
     <WhileLoading value={null}>
       {field.hint !== undefined && `${field.hint} `}
-      <FieldNote field={field} value={value} ground={ground} found={found} />
+      <FieldNote view={view} send={send} />
     </WhileLoading>
   )
 }

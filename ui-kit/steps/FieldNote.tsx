@@ -1,7 +1,29 @@
-/** The note about a field's value after its hint: where the value was found, or how its colour is adjusted. */
-import type { Field } from '#engine/definition/types.ts'
-import { fieldNote, type Noted } from '#engine/view/field-note.ts'
+/** The note about a field's value after its hint: where the value was found, what was left out, or how its colour is adjusted. */
+import type { WizardEvent } from '#engine/machine/events.ts'
+import { fieldNote } from '#engine/view/field-note.ts'
+import type { FieldView } from '#engine/view/wizard-view.ts'
+import { Button } from '#ui-kit/components/Button.tsx'
 
-export function FieldNote({ field, ...noted }: Noted & { readonly field: Field }) {
-  return fieldNote(field, noted)
+interface FieldNoteProps {
+  readonly view: FieldView
+  readonly send: (event: WizardEvent) => void
+}
+
+export function FieldNote({ view, send }: FieldNoteProps) {
+  const { field } = view
+  return fieldNote(field, view).map(({ text, taken }) => (
+    <span key={text}>
+      {text}{' '}
+      {taken !== undefined && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={`Use this value in ${field.label}: ${text}`}
+          onClick={() => send({ type: 'change', field: field.id, value: taken })}
+        >
+          Use this value
+        </Button>
+      )}
+    </span>
+  ))
 }

@@ -27,6 +27,10 @@ test.each(cases)('the page in the %s theme with %s content is valid HTML', async
   expect(problems).toEqual([])
 })
 
+/** What the page tells search engines about itself. */
+const dataOf = (page: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '')
+
 describe('the page', () => {
   test('is self-contained: it includes its style sheet, typeface and pictures, has no scripts, and is smaller than 1 MB', async () => {
     const page = await caseStudyPage('light', contents.full)
@@ -47,16 +51,20 @@ describe('the page', () => {
     expect(page).toContain('<meta property="og:image" content="https://northwind.example/cases/link-preview.png" />')
     expect(page).toContain('<meta property="og:image:alt" content="Northwind Advisers, Harbour Mutual" />')
     expect([...page.matchAll(/<img[^>]*\balt="([^"]*)"/g)].map(([, alt]) => alt)).toContain('Northwind Advisers')
-    const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
-    expect(JSON.parse(data)).toMatchObject({
+    expect(dataOf(page)).toMatchObject({
       '@type': 'Article',
       identifier: 'harbour-claims',
+      keywords: 'claims handling, insurance',
       about: { name: 'Harbour Mutual', url: 'https://harbour.example' },
     })
   })
 
   test('says nothing of an address and of a picture if nobody knows where it will be published', async () => {
     expect(await caseStudyPage('light', contents.little)).not.toMatch(/og:url|og:image/)
+  })
+
+  test('describes to search engines only what is known', async () => {
+    expect(JSON.stringify(dataOf(await caseStudyPage('light', contents.little)))).not.toContain('null')
   })
 
   test('sets a figure of more than eight letters smaller, so that it stands on one line', async () => {

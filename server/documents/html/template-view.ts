@@ -76,7 +76,10 @@ export class View extends Mustache.Context {
     const dot = name.indexOf('.')
     const form = dot > 0 && Object.hasOwn(forms, name.slice(0, dot)) ? forms[name.slice(0, dot)] : undefined
     if (!form) return this.valueAt(name)
-    const [only = '', ...more] = name.slice(dot + 1).split('|')
+    const rest = name.slice(dot + 1)
+    // {{json.text.goal|results}} is the JSON of {{text.goal|results}}.
+    if (Object.hasOwn(forms, rest.split('.', 1)[0] ?? '')) return form(this.lookup(rest), rest)
+    const [only = '', ...more] = rest.split('|')
     return form(more.length === 0 ? this.lookup(only) : [only, ...more].map((each) => this.lookup(each)), only)
   }
 

@@ -4,9 +4,10 @@ import { readPath } from '#engine/values/path.ts'
 import { isAnswer, textsOf } from '#server/providers/texts-of.ts'
 import type { Source, WrittenSection } from '#server/providers/text-model.ts'
 import { splitQuotation } from '#server/documents/content/split-quotation.ts'
-import { placeInWords, sentenceInWords } from '#server/wording.ts'
+import { placeInWords, sentenceInWords, worded } from '#server/wording.ts'
 import { paragraphOpening } from '../paragraph-opening.ts'
 import { sectionBelow } from '../section-below.ts'
+import { sentencesIn, withoutQuotations } from '../without-quotations.ts'
 import type { Run, Work } from '../work.ts'
 
 interface Place {
@@ -33,6 +34,7 @@ interface Parameters {
   readonly values: Readonly<Record<string, readonly Candidate[]>>
   readonly as: string
   readonly notes?: string
+  readonly quoteOnlyWhere?: Place & { readonly is: unknown }
 }
 
 interface Chosen {
@@ -50,11 +52,12 @@ interface Doubt {
   readonly reason: string
 }
 
-export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
+export const run: Run<Parameters> = async ({ values, as, notes, quoteOnlyWhere }, work) => {
+  const mayQuote = quoteOnlyWhere === undefined || (await at(quoteOnlyWhere, work))?.value === quoteOnlyWhere.is
   const used = new Set<string>()
   const chosen = new Map<string, Chosen | undefined>()
   for (const [key, candidates] of Object.entries(values)) {
-    const value = await firstOf(candidates, used, work)
+    const value = await firstOf(candidates, used, mayQuote, work)
     if (value?.source?.passage !== undefined && !value.isWritten) used.add(value.source.passage)
     chosen.set(key, value)
   }
@@ -62,7 +65,7 @@ export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
   for (const [key, candidates] of Object.entries(values)) {
     const others = [...chosen].filter(([other]) => other !== key).flatMap(([, value]) => value?.text ?? [])
     if (isWithin(chosen.get(key), others))
-      chosen.set(key, await firstOf(candidates, new Set([...used, ...others]), work))
+      chosen.set(key, await firstOf(candidates, new Set([...used, ...others]), mayQuote, work))
   }
   await work.artefacts.keep(as, Object.fromEntries([...chosen].map(([key, value]) => [key, value?.text ?? ''])))
   if (notes !== undefined)
@@ -74,17 +77,27 @@ export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
 async function firstOf(
   candidates: readonly Candidate[],
   used: ReadonlySet<string>,
+  mayQuote: boolean,
   work: Work,
 ): Promise<Chosen | undefined> {
   const doubts: Doubt[] = []
   for (const candidate of candidates) {
-    const value = await valueOf(candidate, work)
-    if (value === undefined) continue
+    const whole = await valueOf(candidate, work)
+    if (whole === undefined) continue
+    const value = mayQuote || whole.source === undefined ? whole : unquoted(whole)
     doubts.push(...(value.doubts ?? []))
     const isUsed = !value.isWritten && value.source?.passage !== undefined && used.has(value.source.passage)
     if (!isUsed && !isWithin(value, [...used]) && value.text.trim() !== '') return { ...value, doubts }
   }
   return doubts.length === 0 ? undefined : { text: '', doubts }
+}
+
+/** What a person typed stays: they know whom they quote. */
+function unquoted(value: Chosen): Chosen {
+  const { text, quotations } = withoutQuotations(value.text)
+  if (quotations.length === 0) return value
+  const left = { text: quotations.join(' '), reason: worded('It quotes somebody, which is not permitted.') }
+  return { ...value, text, doubts: [...(value.doubts ?? []), left] }
 }
 
 /** In characters: a shorter text, such as a name or an industry, may well occur within a longer one. */
@@ -116,6 +129,11 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
     return { text: shown, ...(found.source === undefined ? {} : { source: found.source }) }
   }
   const parts = await Promise.all((all ?? []).map((place) => at(place, work)))
+  if (candidate.entry !== undefined)
+    return entryAt(
+      parts.flatMap((part) => entriesOf(part?.value)),
+      candidate.entry,
+    )
   return {
     text: parts
       .map((part) => pointsOf(part?.value))
@@ -123,6 +141,14 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
       .join(between),
   }
 }
+
+const entryAt = (entries: readonly string[], entry: number): Chosen | undefined => {
+  const text = entries[entry]
+  return text === undefined ? undefined : { text }
+}
+
+const entriesOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value.map(textOf) : sentencesIn(textOf(value))).filter(Boolean)
 
 function partOf(text: string, part: Candidate['quotation']): string {
   if (part === undefined) return text

@@ -41,7 +41,7 @@ const candidate: Schema = {
       'Of the sections of text.write: the one with this id, without the statements that have to be confirmed.',
     ),
     'entry?': whole(
-      'Of what stands below a heading: one entry of its first list, from 0. Of a written section: one statement.',
+      'Of what stands below a heading: one entry of its first list, from 0. Of a written section: one statement. Of joined places: one item of their lists, or one sentence of their texts.',
     ),
     'without?': enumeration('Of what stands below a heading: its lists are left out.', ['lists']),
     'opening?': list(
@@ -71,6 +71,7 @@ interface Choosing {
   readonly values: Readonly<Record<string, readonly { readonly all?: readonly object[] }[]>>
   readonly as: string
   readonly notes?: string
+  readonly quoteOnlyWhere?: object
 }
 
 const lookUp = (at: ShapeReader, place: readonly (string | number)[]) =>
@@ -93,8 +94,13 @@ export const dataChoose = defineOperation({
       'By key: "found" with file and passage where the value is a passage of an answer or of a text, "written" where it was written from one, "missing" where nothing gave one; with "doubts" that were left out because they have to be confirmed.',
       'artefactWritten',
     ),
+    'quoteOnlyWhere?': closed(
+      'Without this value, sentences of files and of models in which somebody is quoted are left out, and noted as doubts. Absent: they stay.',
+      { ...place, is: { description: 'The value that permits quotations.' } },
+    ),
   }),
-  shapes: ({ values, as, notes }: Choosing, at) => {
+  shapes: ({ values, as, notes, quoteOnlyWhere }: Choosing, at) => {
+    if (quoteOnlyWhere !== undefined) lookUp(at, ['quoteOnlyWhere'])
     for (const [key, candidates] of Object.entries(values))
       for (const [index, { all = [] }] of candidates.entries()) {
         const place = ['values', key, index]
