@@ -52,3 +52,18 @@ test('where an answer is about two calls whose first speakers have two names, it
 test('an answer about a call without corrections is as it was saved', async () => {
   expect(await contentNow(entry('Speaker 1 paid.', { call_id: 'CALL-009' }), heard, heard)).toBe('Speaker 1 paid.')
 })
+
+test('an answer in other words than its quote says that the quoted line was corrected since', async () => {
+  const [spoken, corrected] = ['I waited 90 minutes.', 'I waited nineteen hours.']
+  const lines = (text: string): Transcript => ({
+    ...call('CALL-001', 'Ann'),
+    sentences: [{ start: 0, end: 1, text, speaker: 'Ann' }],
+  })
+  const saved = (content: string) =>
+    entry(content, { assistant: { content, ts: '', citations: [{ call_id: 'CALL-001', time: 0, quote: spoken }] } })
+  const now = (content: string) => contentNow(saved(content), [lines(spoken)], [lines(corrected)])
+  expect(await now(`90 minutes.\n\n“${spoken}” (call.wav)`)).toBe(
+    `90 minutes.\n\n“${corrected}” (call.wav)\n\nThe lines quoted here were corrected after this answer. Ask again for an answer that follows them.`,
+  )
+  expect(await now(`“${spoken}” (call.wav)`)).toBe(`“${corrected}” (call.wav)`)
+})

@@ -1,12 +1,13 @@
 /**
- * Evidence of calls whose transcripts a person has corrected since: the quotes are those of the corrected lines, and
- * speakers have the names that they were given.
+ * Evidence of calls whose transcripts a person has corrected since: the quotes are those of the corrected lines, an
+ * answer in other words says so, since it may rest on what was heard, and speakers have the names that they were given.
  */
 import { literalPattern } from '#engine/values/literal-pattern.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { transcriptsIn, type Transcript } from './case-records.ts'
 import type { Artefacts } from './work.ts'
 import type { Entry } from '#server/evidence/entry.ts'
+import { worded } from '#server/wording.ts'
 import { entriesIn } from '#server/evidence/stored-entries.ts'
 
 interface Line {
@@ -49,20 +50,28 @@ function followCorrections(
   return entries.map((entry) => {
     const { citations = [] } = entry.assistant
     let content = withNames(entry.assistant.content, callsOf(entry), names)
+    let isCorrected = false
     const followed = citations.map((citation) => {
       const { id, call_id: call = id, time, ts = time, quote } = isRecord(citation) ? citation : {}
       if (typeof quote !== 'string') return citation
       const text = quoteNow(quote, lines.get(keyOf(call, ts)) ?? [])
       if (text === quote) return citation
       content = content.replaceAll(quote, text)
+      isCorrected ||= saysMoreThan(entry.assistant.content, quote)
       return { ...(citation as object), quote: text } // it is a record: it has a quote
     })
+    if (isCorrected)
+      content += `\n\n${worded('The lines quoted here were corrected after this answer. Ask again for an answer that follows them.')}`
     return {
       ...entry,
       assistant: { ...entry.assistant, content, ...(citations.length === 0 ? {} : { citations: followed }) },
     }
   })
 }
+
+/** Beside the quote and the file that is named in brackets. */
+const saysMoreThan = (content: string, quote: string): boolean =>
+  /[\p{L}\p{N}]/u.test(content.replaceAll(quote, '').replaceAll(/\([^)]*\)/g, ''))
 
 /** By call: what each speaker was called when the call was heard, and is called now. */
 type Names = ReadonlyMap<unknown, ReadonlyMap<string, string>>
