@@ -31,7 +31,9 @@ const of = (entry: Entry, person: Person | undefined = ada) => entryWarnings(ent
 const meeting = (date: string, start: string, end: string): Entry => ({ type: 'meeting', date, start, end })
 
 test('a meeting that overlaps another is told, with the times of the other', () => {
-  expect(of(meeting('2026-03-12', '11:00', '12:00'))).toEqual(['Overlaps with a meeting on 2026-03-12, 10:00 – 11:30.'])
+  expect(of(meeting('2026-03-12', '11:00', '12:00'))).toEqual([
+    'Overlaps with a meeting on Thu, 12 Mar 2026, 10:00 – 11:30.',
+  ])
 })
 
 test('a meeting that begins when another ends overlaps nothing', () => {
@@ -45,14 +47,14 @@ test('a meeting outside the hours of that day, or on a day off, is told', () => 
 })
 
 test('a meeting in a leave or on a bank holiday is told', () => {
-  expect(of(meeting('2026-03-19', '10:00', '11:00'))).toEqual(['In a leave, 2026-03-19 – 2026-03-20.'])
+  expect(of(meeting('2026-03-19', '10:00', '11:00'))).toEqual(['In a leave, Thu, 19 Mar 2026 – Fri, 20 Mar 2026.'])
   expect(of(meeting('2026-03-26', '10:00', '11:00'))).toEqual(['On a bank holiday: Founders’ day.'])
 })
 
 test('a leave over another leave or over meetings is told', () => {
   expect(of({ type: 'leave', from: '2026-03-10', to: '2026-03-19' })).toEqual([
-    'Overlaps with a leave, 2026-03-19 – 2026-03-20.',
-    'There is a meeting on 2026-03-12, 10:00 – 11:30.',
+    'Overlaps with a leave, Thu, 19 Mar 2026 – Fri, 20 Mar 2026.',
+    'There is a meeting on Thu, 12 Mar 2026, 10:00 – 11:30.',
   ])
 })
 

@@ -55,7 +55,18 @@ const weekdays: readonly Day[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat
 /** A day alone is read as one of UTC. */
 const weekdayOf = (date: string): Day => weekdays[new Date(date).getUTCDay()] ?? 'sun'
 const fill = (text: string, parts: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole)
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => withDay(parts[name]) ?? whole)
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+/** A day is named as in the calendar; other parts stay. */
+const withDay = (part: string | undefined): string | undefined =>
+  part !== undefined && /^\d{4}-\d\d-\d\d$/.test(part) ? day.format(new Date(part)) : part
 
 const isLeave = (entry: Entry): entry is Leave => entry.type === 'leave'
 const isMeeting = (entry: Entry): entry is Meeting => entry.type === 'meeting'
