@@ -59,7 +59,7 @@ const page = () =>
 const content = { headline: 'Claims in five days', goal: '', background: '#FFFFFF', ink: '#D6D3D1' }
 const notes = {
   headline: { kind: 'found', file: 'Brief.pdf', place: 'page 2', passage: 'Claims are settled in five days.' },
-  goal: { kind: 'missing' },
+  goal: { kind: 'missing', doubts: [{ text: 'Nine claims of ten.', reason: 'No label says it (Brief.pdf, page 3)' }] },
 }
 const replies = {
   [`${base}/content`]: () => Response.json({ success: true, content, notes }),
@@ -107,6 +107,8 @@ export const Notes: Story = {
     const canvas = await open(canvasElement)
     await canvas.findByText(/The draft took this from Brief\.pdf, page 2/)
     await canvas.findByText('Neither your answers nor your documents say this yet.')
+    await userEvent.click(canvas.getByRole('button', { name: /^Use this value in Goal: .*“Nine claims of ten\.”/ }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Goal' })).toHaveValue('Nine claims of ten.'))
     await canvas.findByText(/#D6D3D1 could hardly be read on #FFFFFF/)
   },
 }
