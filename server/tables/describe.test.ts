@@ -69,7 +69,7 @@ test('groups are described by the largest and the smallest', async () => {
 
 test('a change is described by its sums and by what rose and fell most', async () => {
   expect(describeView(await measured(change))).toBe(
-    'Net sales March 2024: 1,400.00, which is 1,220.00 (677.78 %) more than Net sales February 2024 (180.00). March 2024 beside February 2024: 1 is new, 1 has more, 1 has less. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
+    'Net sales March 2024: 1,400.00, which is 1,220.00 (677.78 %) more than Net sales February 2024 (180.00). March 2024 compared with February 2024: 1 new, 1 rose, 1 fell. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
   )
 })
 

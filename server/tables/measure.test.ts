@@ -152,10 +152,10 @@ test('a change lists new and lost groups, and adds up to the change of the whole
     ['Apple', 0.2, 0.1, 0.1, 100, 'more'],
   ])
   expect(views['change']?.totals).toEqual({ current: 66.56, previous: 33.44, change: 33.12, changeShare: 99.04 })
-  expect(views['change']?.notes).toEqual(['March 2024 beside February 2024: 3 are new, 1 is lost, 1 has more.'])
+  expect(views['change']?.notes).toEqual(['March 2024 compared with February 2024: 3 new, 1 lost, 1 rose.'])
   expect(views['lost']?.rows.map(([product]) => product)).toEqual(['Plum'])
   const neither = await measured([{ ...change, only: ['same'] }])
-  expect(neither.views['change']?.notes).toEqual(['March 2024 beside February 2024: none is the same.'])
+  expect(neither.views['change']?.notes).toEqual(['March 2024 compared with February 2024: none unchanged.'])
   await expect(measured([{ ...change, current: 'March' }])).rejects.toThrow(
     '"March" is not a month. It is written as 2024-03.',
   )

@@ -279,6 +279,13 @@ describe('MONTH-19 codes that lost their leading zeros', () => {
       canProceed: true,
       coverage: { by_value: { categorised_pct: 100 } },
       zeros: { skus: { isOpen: false } },
+      checks: expect.arrayContaining([
+        expect.objectContaining({
+          id: 'sku-zeros',
+          state: 'passed',
+          found: expect.stringMatching(/^9 codes were matched without leading zeros, such as "00\d" with "\d"\.$/),
+        }),
+      ]),
     })
     await call('insights')
     const { views } = data.get('insights') as { readonly views: Readonly<Record<string, View>> }

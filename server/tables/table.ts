@@ -61,6 +61,8 @@ export interface Question {
   readonly about: string
   /** What was found, as sentences. */
   readonly text: string
+  /** The person has decided, and the text says what was done. */
+  readonly isSettled?: boolean
 }
 
 export interface TableSource {

@@ -81,7 +81,7 @@ export async function alignKeys(request: AlignRequest): Promise<Aligned> {
         otherTable.source.file,
         decision,
       )
-      const question: readonly Question[] = isOpen ? [{ about: own.id, text: sentence }] : []
+      const question: readonly Question[] = keys === 0 ? [] : [{ about: own.id, text: sentence, isSettled: !isOpen }]
       // The order of the rows stays, which a join would not promise.
       const columns = description.columns.map((each) =>
         each.id === own.id && decision === 'match' && keys > 0
@@ -95,10 +95,6 @@ export async function alignKeys(request: AlignRequest): Promise<Aligned> {
         {
           ...description,
           questions: [...(description.questions ?? []), ...question],
-          source: {
-            ...description.source,
-            notes: [...(description.source.notes ?? []), ...(keys > 0 && decision !== 'open' ? [sentence] : [])],
-          },
         },
       )
       return {

@@ -220,9 +220,10 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
     return buildTableResult(check, rows, found, !isEnough)
   }
   if (check.check === 'settled') {
-    const open = questions.filter(({ about }) => about === (check.about ?? sheetQuestion))
-    const found = open.map((each) => each.text).join(' ')
-    return buildTableResult(check, rows, found === '' ? worded('There is nothing to decide.') : found, found !== '')
+    const own = questions.filter(({ about }) => about === (check.about ?? sheetQuestion))
+    const found = own.map((each) => each.text).join(' ')
+    const isOpen = own.some(({ isSettled = false }) => !isSettled)
+    return buildTableResult(check, rows, found === '' ? worded('There is nothing to decide.') : found, isOpen)
   }
   if (check.check === 'oneCurrency') {
     const column = columnOf(description, check.column)

@@ -21,13 +21,13 @@ const stepBack: Readonly<Record<Period, string>> = {
   quarter: '3 MONTH',
   year: '1 YEAR',
 }
-/** The wording for one group, and for several. */
-const inWords: Readonly<Record<ChangeState, readonly [one: string, several: string]>> = {
-  new: [phrase('is new'), phrase('are new')],
-  lost: [phrase('is lost'), phrase('are lost')],
-  more: [phrase('has more'), phrase('have more')],
-  less: [phrase('has less'), phrase('have less')],
-  same: [phrase('is the same'), phrase('are the same')],
+/** Of groups, behind their number. */
+const inWords: Readonly<Record<ChangeState, string>> = {
+  new: phrase('new'),
+  lost: phrase('lost'),
+  more: phrase('rose'),
+  less: phrase('fell'),
+  same: phrase('unchanged'),
 }
 
 const states: { readonly [S in ChangeState]: string } = {
@@ -141,16 +141,16 @@ export async function changeQuery(
       )
       const found = changeStates.flatMap((each) => {
         const count = Number(counts.get(stateInWords(each)) ?? 0)
-        return count === 0 ? [] : [`${countInWords(count)} ${worded(inWords[each][count === 1 ? 0 : 1])}`]
+        return count === 0 ? [] : [`${countInWords(count)} ${worded(inWords[each])}`]
       })
       const states =
         found.length === 0
-          ? worded('none {0}', (only ?? changeStates).map((each) => worded(inWords[each][0])).join(worded(' or ')))
+          ? worded('none {0}', (only ?? changeStates).map((each) => worded(inWords[each])).join(worded(' or ')))
           : found.join(', ')
       return [
         called === undefined
-          ? worded('{0} beside {1}: {2}.', nowName, thenName, states)
-          : worded('{0} beside {1}, {2}: {3}.', nowName, thenName, called, states),
+          ? worded('{0} compared with {1}: {2}.', nowName, thenName, states)
+          : worded('{0} compared with {1}, {2}: {3}.', nowName, thenName, called, states),
       ]
     },
   }
