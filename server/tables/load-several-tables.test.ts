@@ -1,6 +1,9 @@
 /** Sheets that hold more than one table, and headings in several rows. */
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { textRows, xlsxOf } from '#server/documents/sheets/fixtures/xlsx-of.ts'
+import { readDescription } from '#server/tables/artefact.ts'
+import { withEngine } from '#server/tables/engine/open-engine.ts'
 import type { WantedColumn } from '#server/tables/load/header/wanted-column.ts'
 import { tableFolder } from './fixtures/table-folder.ts'
 
@@ -79,6 +82,26 @@ test('of two tables beside each other the one with the columns is read, also whe
   ])
 })
 
+test('of two tables beside each other with the same columns nothing says which is meant, so the person is asked', async () => {
+  const { load, folder } = await tableFolder()
+  const south = [
+    'Date,SKU,Customer,Net sales',
+    '2024-03-01,C,C9,70.00',
+    '2024-03-05,D,C9,80.00',
+    '2024-03-06,C,C8,90.00',
+  ]
+  const lines = ['North,,,,,South', ...sales.map((line, at) => `${line},,${south[at] ?? ''}`)]
+  const understood = await load('sales.csv', lines.join('\n'), { columns })
+  expect(understood.notes).toEqual([])
+  const { questions } = await withEngine(folder, (engine) => readDescription(engine, join(folder, 'table.parquet')))
+  expect(questions).toEqual([
+    {
+      about: 'sheet',
+      text: 'Columns F to I of "sales.csv" hold another table with the same columns, headed "Date", "SKU" and "Customer". It was not read. Put one table below the other, or on a sheet of its own, and upload the file again.',
+    },
+  ])
+})
+
 test('the longer of two tables beside each other gives the other no rows', async () => {
   const { load, rows } = await tableFolder()
   const long = Array.from({ length: 9 }, (_, at) => [`Rep ${at}`, '1.00'])
@@ -129,6 +152,43 @@ test('headings in three rows are read together', async () => {
   expect(stacked.headerRows).toEqual([1, 2, 3])
   expect(await rows('sku, customer, value')).toEqual([['A', 'C1', '10.00']])
 })
+
+test.each([
+  ['words', ',code,code,,sales', ['Customer code', 'Item code', 'Net sales']],
+  ['units', ',,,[pcs],[GBP]', ['Customer', 'Item', 'Net [GBP]']],
+])('%s below headings that suffice by themselves belong to them', async (_, below, named) => {
+  const { load, rows } = await tableFolder()
+  const understood = await load(
+    'sales.csv',
+    ['Order,,,Amounts,', 'Date,Customer,Item,Quantity,Net', below, ...salesOf(12)].join('\n'),
+    {
+      columns: [
+        { ...customer, names: ['Customer', 'Customer code'] },
+        { ...sku, names: ['Item', 'Item code'] },
+        { ...value, names: ['Net'] },
+        day,
+      ],
+    },
+  )
+  expect(understood.headerRows).toEqual([2, 3])
+  expect(understood.columns.map(({ heading }) => heading)).toEqual(expect.arrayContaining(named))
+  expect(await rows('count(*), sum(value)')).toEqual([['12', '120.00']])
+})
+
+test.each(['2024-03-01,pending,A,1,pending', ',C1,A,1,pending', '2024-03-01,C1,A,,'])(
+  'a first row with gaps or words (%s) is a row',
+  async (first) => {
+    const { load, rows } = await tableFolder()
+    const wanted = [{ ...customer, names: ['Customer'] }, { ...sku, names: ['Item'] }, value, day]
+    await load('sales.csv', ['Date,Customer,Item,Quantity,Net sales', first, ...salesOf(12)].join('\n'), {
+      columns: wanted,
+    })
+    expect(await rows('count(*)')).toEqual([['13']])
+  },
+)
+
+const salesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => `2024-03-${String(at + 1).padStart(2, '0')},C${at},A,1,10.00`)
 
 test('two sheets with the same columns both fit, until one of them is chosen', async () => {
   const { load } = await tableFolder()

@@ -75,8 +75,8 @@ export interface Staged {
   readonly rows: number
   readonly understood: Pick<Understood, 'file' | 'kind' | 'sheet' | 'sheets' | 'headerRows' | 'leftOut' | 'notes'>
   readonly decimalComma: boolean
-  /** Which of several sheets is meant. */
-  readonly question?: Question
+  /** Which of several sheets or tables is meant. */
+  readonly questions: readonly Question[]
   /** The currencies in the number formats, for each chosen column. */
   readonly currencies: readonly ReadonlyMap<string, FoundCurrency>[]
 }
@@ -117,7 +117,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
     ...source.notes,
     ...choice.notes,
     ...noteOtherKind(name, source.kind),
-    ...beside.map(noteBeside),
+    ...beside.filter(({ isEqual }) => !isEqual).map(noteBeside),
     ...below.map(noteBelow),
   ]
   if (header.rows.length === 0)
@@ -131,7 +131,10 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
     choice,
     rows,
     decimalComma: source.decimalComma,
-    ...(equals.length > 1 && !isChosen && { question: askForSheet(name, equals, source.sheets, sheet) }),
+    questions: [
+      ...(equals.length > 1 && !isChosen ? [askForSheet(name, equals, source.sheets, sheet)] : []),
+      ...beside.filter(({ isEqual }) => isEqual).map((table) => askForTable(name, table)),
+    ],
     currencies: choice.chosen.map(({ column }) => source.currencies(column)),
     understood: {
       file: name,
@@ -197,7 +200,7 @@ export async function buildTable(
       ...(required !== undefined && { required }),
     })),
     rows: staged.rows,
-    ...(staged.question !== undefined && { questions: [staged.question] }),
+    ...(staged.questions.length > 0 && { questions: staged.questions }),
     source: {
       file: understood.file,
       sheet: understood.sheet,
@@ -433,6 +436,18 @@ const noteBeside = ({ from, to, headings }: OtherTable) =>
     columnLetters(to),
     inMarksAll(headings),
   )
+
+/** Nothing says which of the two is meant, and a person may well mean both. */
+const askForTable = (file: string, { from, to, headings }: OtherTable): Question => ({
+  about: sheetQuestion,
+  text: worded(
+    'Columns {0} to {1} of "{2}" hold another table with the same columns, headed {3}. It was not read. Put one table below the other, or on a sheet of its own, and upload the file again.',
+    columnLetters(from),
+    columnLetters(to),
+    file,
+    inMarksAll(headings),
+  ),
+})
 
 const noteBelow = ({ row, headings }: TableBelow) =>
   worded('From row {0} on stands another table, headed {1}. It was not read.', countInWords(row), inMarksAll(headings))

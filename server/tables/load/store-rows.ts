@@ -43,6 +43,7 @@ export async function storeRows({ folder, to, name, columns, rows }: RowsRequest
     longestLine,
     forms,
     preview: { sheet: 0, header: { rows: [], headings: [] }, rows: [], beside: [], equals: [], isChosen: false },
+    questions: [],
     choice: { chosen, made: [], missing: [], unused: [], asBefore: false, notes: [] },
     rows: count,
     decimalComma: false,

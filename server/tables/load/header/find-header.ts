@@ -47,7 +47,31 @@ export function findHeader(
   if (best === undefined || (best.matches === 1 && wanted.length > 2 && shaped.rows.length > 0)) {
     return best !== undefined && best.header.rows[0] === shaped.rows[0] ? best.header : shaped
   }
-  return best.header
+  return withRowsBelow(best, rows, wanted, byHand, merged)
+}
+
+/** At most three rows form the headings. */
+const mostLevels = 3
+
+/** Words in a column of figures, and no figure beside them, belong to the headings above: 'Net' and below it 'sales'. */
+function withRowsBelow(
+  { header, matches }: { readonly header: Header; readonly matches: number },
+  rows: readonly PreviewRow[],
+  wanted: readonly WantedColumn[],
+  byHand: readonly AssignedColumn[],
+  merged: readonly MergedCell[],
+): Header {
+  const last = header.rows.at(-1) ?? 0
+  const next = rows.find(({ row }) => row === last + 1)
+  if (next === undefined || header.rows.length >= mostLevels || !isOfWords(next)) return header
+  const figures = figureColumns(rows.filter(({ row }) => row > next.row).slice(0, maxHeaderRow))
+  const besideFigures = [...next.cells].filter(([column]) => figures.has(column))
+  if (besideFigures.length === 0 || besideFigures.some(([, cell]) => isFigure(cell))) return header
+  const levels = [...rows.filter(({ row }) => header.rows.includes(row)), next]
+  const stacked = stackedRows(levels, levels.length, merged)
+  const isAsGood = stacked !== undefined && assignColumns(wanted, stacked.headings, byHand).size >= matches
+  const found = isAsGood ? stacked : { ...header, rows: [...header.rows, next.row] }
+  return withRowsBelow({ header: found, matches }, rows, wanted, byHand, merged)
 }
 
 /** The first row of words that is as wide as what follows it. */
@@ -148,4 +172,25 @@ export const isValue = (cell: string) =>
 function usualWidth(rows: readonly PreviewRow[]): number {
   const sizes = rows.map(({ cells }) => cells.size).toSorted((a, b) => a - b)
   return sizes[Math.floor(sizes.length * 0.6)] ?? 1
+}
+
+const leastFigures = 0.8
+
+/** The columns that are mostly figures and dates. */
+export function figureColumns(rows: readonly PreviewRow[]): ReadonlySet<number> {
+  const counts = new Map<number, { all: number; figures: number }>()
+  for (const { cells } of rows) {
+    for (const [column, cell] of cells) {
+      const count = counts.get(column) ?? { all: 0, figures: 0 }
+      count.all += 1
+      if (isFigure(cell)) count.figures += 1
+      counts.set(column, count)
+    }
+  }
+  return new Set([...counts].flatMap(([column, { all, figures }]) => (figures >= all * leastFigures ? [column] : [])))
+}
+
+const isFigure = (cell: string) => {
+  const kind = kindOf(cell)
+  return kind === 'text' ? !/\p{L}/u.test(cell) || isValue(cell) : kind !== 'truth'
 }

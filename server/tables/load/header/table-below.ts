@@ -1,13 +1,11 @@
 /** Finds where a table ends and another one begins below it: after an empty row stand headings that are not its own. */
 import { headingShare } from '#server/documents/sheets/values/heading-share.ts'
 import { assignColumns } from './assign-columns.ts'
-import { headingText, isOfWords, isValue, type Header, type PreviewRow } from './find-header.ts'
+import { figureColumns, headingText, isOfWords, type Header, type PreviewRow } from './find-header.ts'
 import type { WantedColumn } from './wanted-column.ts'
-import { kindOf } from '../source/raw-cell.ts'
 
 /** A title, a date and a remark may stand above the headings. */
 const mostTitles = 3
-const leastFigures = 0.8
 const leastHeadings = 0.6
 
 export interface TableBelow {
@@ -73,22 +71,4 @@ function firstRows(rows: readonly PreviewRow[], headerRow: number): readonly Pre
   const below = rows.filter(({ row }) => row > headerRow)
   const gap = below.findIndex(({ row }, at) => at > 0 && row > (below[at - 1]?.row ?? 0) + 1)
   return gap < 0 ? below : below.slice(0, gap)
-}
-
-function figureColumns(rows: readonly PreviewRow[]): ReadonlySet<number> {
-  const counts = new Map<number, { all: number; figures: number }>()
-  for (const { cells } of rows) {
-    for (const [column, cell] of cells) {
-      const count = counts.get(column) ?? { all: 0, figures: 0 }
-      count.all += 1
-      if (isFigure(cell)) count.figures += 1
-      counts.set(column, count)
-    }
-  }
-  return new Set([...counts].flatMap(([column, { all, figures }]) => (figures >= all * leastFigures ? [column] : [])))
-}
-
-const isFigure = (cell: string) => {
-  const kind = kindOf(cell)
-  return kind === 'text' ? !/\p{L}/u.test(cell) || isValue(cell) : kind !== 'truth'
 }

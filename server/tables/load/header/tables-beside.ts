@@ -8,6 +8,8 @@ export interface OtherTable {
   readonly from: number
   readonly to: number
   readonly headings: readonly string[]
+  /** It has all the columns that were found in the table that is read, so either may be meant, or both. */
+  readonly isEqual: boolean
 }
 
 export interface FoundTable {
@@ -54,7 +56,11 @@ export function findTable(
       byHand,
       merged,
     ),
-    beside: others.map(({ block, header }) => ({ ...block, headings: header.headings.map(({ text }) => text) })),
+    beside: others.map(({ block, header, matches }) => ({
+      ...block,
+      headings: header.headings.map(({ text }) => text),
+      isEqual: main.matches.size > 1 && [...main.matches.keys()].every((id) => matches.has(id)),
+    })),
   }
 }
 
