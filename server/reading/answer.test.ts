@@ -249,3 +249,69 @@ test.for([
   }
   expect(answerFrom({ schema, texts }, lexicons).answer).toEqual({ contacts: [contact] })
 })
+
+const people = [
+  ['Ruth Emsley', '01632 960 101', 'r.emsley@example.com'],
+  ['Ivo Marek', '01632 960 102', 'i.marek@example.com'],
+  ['Ann-Kathrin Öz', '01632 960 103', 'ak.oez@example.com'],
+]
+const inOneLine = people.map((person) => person.join(', '))
+
+test.for([
+  ['a row for each person', [['Name', 'Telephone', 'E-mail'], ...people], inOneLine],
+  [
+    'a row with its number and its role',
+    [
+      ['No.', 'Role', 'Name', 'E-mail'],
+      ['1', 'Buyer', 'Ruth Emsley', 'r.emsley@example.com'],
+      ['2', 'Engineer', 'Ivo Marek', 'i.marek@example.com'],
+    ],
+    ['Buyer, Ruth Emsley, r.emsley@example.com', 'Engineer, Ivo Marek, i.marek@example.com'],
+  ],
+  [
+    'a form of one person',
+    [
+      ['Contact person', 'Ruth Emsley'],
+      ['E-mail', 'r.emsley@example.com'],
+      ['Telephone', '01632 960 112'],
+    ],
+    ['Ruth Emsley, r.emsley@example.com, 01632 960 112'],
+  ],
+  [
+    'a form below other lines',
+    [
+      ['Reference', 'T-2027/4'],
+      ['Closing date', '14 January 2027'],
+      ['Place', 'Ashcombe, High Street'],
+      ['Contact person', 'Ruth Emsley'],
+      ['E-mail', 'r.emsley@example.com'],
+      ['Telephone', '01632 960 112'],
+    ],
+    ['Ruth Emsley, r.emsley@example.com, 01632 960 112'],
+  ],
+  [
+    'a form beside signs that nobody can read',
+    [
+      ['Place', '¼ã½¾ §¶ð ø¢¬'],
+      ['Buyer', '\uE001\uE045\uE023 \uE011\uE0F2'],
+      ['Contact person', 'Anil Deshpande'],
+      ['E-mail', 'a.deshpande@example.com'],
+    ],
+    ['Anil Deshpande, a.deshpande@example.com'],
+  ],
+] as const)('TENDER-12 a contact in a table has each part once, and no part of another: %s', ([, rows, contacts]) => {
+  const texts: readonly SourceText[] = [
+    {
+      file: 'paper.docx',
+      blocks: [
+        { kind: 'heading', level: 1, text: 'Contact' },
+        { kind: 'text', text: rows.map((row) => row.join(' | ')).join('\n'), rows },
+      ],
+    },
+  ]
+  const schema = {
+    type: 'object',
+    properties: { contacts: { type: 'array', fact: 'tender/contacts', items: { type: 'string' } } },
+  }
+  expect(answerFrom({ schema, texts }, lexicons).answer).toEqual({ contacts })
+})

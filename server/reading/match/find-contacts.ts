@@ -3,7 +3,7 @@ import { emailsOf, phonesOf } from '../values/contacts.ts'
 import { namesOf } from '../values/names.ts'
 import type { ReadTexts, Unit } from '../text/units.ts'
 import type { Field } from './field.ts'
-import { labelFit, stemsOf } from '../lexicons/compile-fact.ts'
+import { labelFit, stemsOf, type FactWords } from '../lexicons/compile-fact.ts'
 import { tokensOf } from '../text/tokens.ts'
 import { signsOf, type FoundEntry } from './found-entry.ts'
 import { trimmed } from './gather.ts'
@@ -20,7 +20,7 @@ export function findContacts(field: Field, { units }: ReadTexts): readonly Found
     if (first === undefined) continue
     const words = field.wordsIn(unit.language)
     const block = unitsAround(unit, units)
-    const value = contactIn(unit, block)
+    const value = contactIn(unit, block, words)
     const isOfAnother = unit.headings.slice(0, 2).some((text) => holds(text, unit, words.far))
     // A review body or a support desk is named with its address.
     if (holds(value, unit, words.far)) continue
@@ -43,30 +43,54 @@ export function findContacts(field: Field, { units }: ReadTexts): readonly Found
 const holds = (text: string, unit: Unit, table: { readonly has: (word: string) => boolean }): boolean =>
   text.split(/[^\p{L}-]+/u).some((word) => word !== '' && table.has(word.toLowerCase()) && unit.index >= 0)
 
-/** The lines of one block: the text between two headings, near the address. */
+/** The lines of one block: the text between two headings, near the address. A row of a table is a block of its own. */
 function unitsAround(unit: Unit, units: readonly Unit[]): readonly Unit[] {
+  if (isWholeRow(unit)) return [unit]
   return units
     .slice(Math.max(0, unit.index - nearest), unit.index + nearest + 1)
     .filter(
-      ({ source, headings, kind }) => source === unit.source && kind !== 'heading' && headings[0] === unit.headings[0],
+      (each) =>
+        each.source === unit.source &&
+        each.kind !== 'heading' &&
+        !isWholeRow(each) &&
+        each.pairedBy !== 'column' &&
+        each.headings[0] === unit.headings[0],
     )
 }
+
+/** Several cells of a table, which are of one person. */
+const isWholeRow = ({ kind, text }: Unit): boolean => kind === 'row' && text.includes(' | ')
 
 const holdsName = (unit: Unit): boolean => namesOf(unit, unit.language).some(({ value }) => value.of !== 'organisation')
 
 /** A sentence that names all contacts is kept whole; of single lines, those with a name or an address are kept. */
-function contactIn(unit: Unit, block: readonly Unit[]): string {
+function contactIn(unit: Unit, block: readonly Unit[], { labels }: FactWords): string {
+  if (isWholeRow(unit)) return partsOfRow(unit).join(', ')
   if (unit.kind === 'sentence' && unit.text.length <= 240 && holdsName(unit)) return trimmed(unit.text)
   const above = linesOfName(unit, block)
   const emails = block.flatMap(({ text }) => emailsOf(text).map(({ value }) => value))
   const lines = block.filter((each) => {
     if (each === unit || above.includes(each)) return true
     if (each.text.length > 120) return false
-    const isNamed = each.kind === 'pair' && (holdsName(each) || emails.some((email) => isNameIn(email, each)))
-    return isAddress(each) || isNamed
+    if (isAddress(each)) return true
+    const isLabelled = labelFit(stemsOf(each.labelTokens ?? [], each.language), labels) === 1
+    return each.kind === 'pair' && ((isLabelled && holdsName(each)) || emails.some((email) => isNameIn(email, each)))
   })
   return [...new Set(lines.map(({ value, text }) => trimmed(value ?? text)))].join(', ')
 }
+
+/** Without the number of the row and without what is no part of a contact, such as a remark. */
+const partsOfRow = ({ text }: Unit): readonly string[] => [
+  ...new Set(
+    text
+      .split(' | ')
+      .map(trimmed)
+      .filter((cell) => cell !== '' && cell.length <= longestPart && !/^\d{1,3}\.?$/.test(cell)),
+  ),
+]
+
+/** In characters. */
+const longestPart = 60
 
 const isAddress = ({ text, language }: Unit): boolean =>
   emailsOf(text).length > 0 || phonesOf(text, language).length > 0

@@ -5,6 +5,7 @@ import { amountsOf } from '../values/amounts.ts'
 import { daysOf, isoOf } from '../values/days.ts'
 import type { Line } from '../values/value.ts'
 import { isOrdinal } from './cells-in-one-line.ts'
+import { isGarbled } from './is-garbled.ts'
 import { sentencesOf } from './sentences.ts'
 import { tellLanguage } from './tell-language.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -171,7 +172,7 @@ class Reader {
   private readLines(block: SourceBlock, language: Language, add: (draft: Draft) => Unit): void {
     const isList = block.kind === 'list'
     for (const line of block.text.split('\n').map((part) => part.trim())) {
-      if (!/[\p{L}\p{N}]/u.test(line)) continue
+      if (!/[\p{L}\p{N}]/u.test(line) || isGarbled(line)) continue
       const marker = itemMarker.exec(line)?.[0]
       if ((isList || marker !== undefined) && line.length <= longestLine) {
         const text = line.slice(marker?.length ?? 0).trim()
@@ -191,7 +192,7 @@ class Reader {
     const units: Unit[] = []
     for (const [at, row] of rows.entries()) {
       this.group += 1
-      const cells = row.map((cell) => cell.trim())
+      const cells = row.map((cell) => (isGarbled(cell) ? '' : cell.trim()))
       const filled = cells.filter((cell) => cell !== '')
       if (filled.length === 0) continue
       const text = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(' | ')
@@ -325,11 +326,20 @@ const isLabel = (label: string): boolean =>
   label.split(/\s+/).length <= 12 &&
   !/[.!?]\s+\p{Lu}\p{Ll}+\s|(?:\p{Ll}{4}|\d)[.!?]\s+\p{Lu}/u.test(label)
 
-/** The first row has no figures and its cells are short, while cells below have figures or are of another length. */
+/**
+ * The first row has no figures and its cells are short, while cells below have figures. Of two columns, most cells of one are alike: a form
+ * has a telephone number below a name.
+ */
 function looksLikeHead([head = [], ...others]: readonly (readonly string[])[]): boolean {
   const filled = head.filter((cell) => cell.trim() !== '')
   if (others.length === 0 || filled.length < 2) return false
   if (filled.some((cell) => /\d/.test(cell) || cell.length > 60 || /:\s*$/.test(cell.trim()))) return false
   if (filled.length > 2) return true
-  return others.some((row) => row.some((cell) => /\d/.test(cell)))
+  return head.some((_, column) => {
+    const cells = others.flatMap((row) => row[column]?.trim() || [])
+    const figures = cells.filter((cell) => /\d/.test(cell) && !cell.includes('@'))
+    return figures.length > 0 && figures.length >= cells.length * leastAlike
+  })
 }
+
+const leastAlike = 0.6
