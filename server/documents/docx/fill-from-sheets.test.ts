@@ -424,8 +424,50 @@ describe('list sheets', () => {
     )
     expect([addedSheets, unusedColumns]).toEqual([[], ['Steps: Who']])
     expect(unusedSheets).toEqual([
-      'Notes: its name says that it is not for readers; a sheet with another name is added as a list',
+      'Notes: its name is not that of a list; a sheet with another name is added as a list',
       'Colours: it looks like names beside values, none of which has a placeholder',
+    ])
+  })
+
+  test('a sheet whose name is a heading of the document is the list of that section, however short', async () => {
+    const filled = await fill(p('3. Responsibilities') + p('See the list.') + p('4. Notes') + p('5. Records'), {
+      Responsibilities: [
+        ['Role', 'Duty'],
+        ['Manager', 'Signs the form'],
+        ['Clerk', 'Files it'],
+      ],
+      Notes: [
+        ['Who', 'What', 'When'],
+        ['Manager', 'Checks', 'Monthly'],
+      ],
+      Records: [
+        ['Form', 'Kept for', 'Where'],
+        ['Receipt', '10 years', 'Archive'],
+      ],
+      Elsewhere: [
+        ['Form', 'Kept for', 'Where'],
+        ['Receipt', '10 years', 'Archive'],
+      ],
+      Figures: [
+        ['1', '2', '3'],
+        ['4', '5', '6'],
+      ],
+    })
+    expect(filled.addedSheets).toEqual(['Responsibilities', 'Notes', 'Records'])
+    expect(filled.texts.slice(0, 8)).toEqual([
+      '3. Responsibilities',
+      'Role',
+      'Duty',
+      'Manager',
+      'Signs the form',
+      'Clerk',
+      'Files it',
+      'See the list.',
+    ])
+    expect(filled.unused).toEqual([])
+    expect(filled.unusedSheets).toEqual([
+      'Elsewhere: it has a single line, and the document has no heading of its name',
+      'Figures: its first row has no headings in words',
     ])
   })
 

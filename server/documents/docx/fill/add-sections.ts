@@ -39,11 +39,22 @@ export function addSections(word: WordPackage, all: readonly SheetLines[]): void
 const isNamed = (text: string, name: string) =>
   placeholderKey(text.replace(/^\s*(?:\d+[.)]?)+\s*/, '').replace(/[:.]\s*$/, '')) === placeholderKey(name)
 
+/** Whether the document has a heading of that name. */
+export function headingsOf(word: WordPackage): (name: string) => boolean {
+  const texts = textsOf(new Blocks(word.text(word.main))).filter(mayBeHeading)
+  return (name) => texts.some((text) => isNamed(text, name))
+}
+
+const textsOf = ({ split }: Blocks): readonly string[] =>
+  split.blocks.map((raw) => (isTable(raw) ? '' : plainText(raw)))
+
+const mayBeHeading = (text: string) => text !== '' && text.length <= longestHeading
+
 /** Returns false if the document has no such heading. */
 export function addUnderHeading(word: WordPackage, sheet: SheetLines, isHeadingOf: (text: string) => boolean): boolean {
   const blocks = new Blocks(word.text(word.main))
-  const texts = blocks.split.blocks.map((raw) => (isTable(raw) ? '' : plainText(raw)))
-  const at = texts.findIndex((text) => text !== '' && text.length <= longestHeading && isHeadingOf(text))
+  const texts = textsOf(blocks)
+  const at = texts.findIndex((text) => mayBeHeading(text) && isHeadingOf(text))
   if (at < 0) return false
   const { isHeading } = readHeadingStyles(word)
   const isHeadingAt = (index: number) =>

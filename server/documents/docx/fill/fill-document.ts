@@ -28,7 +28,7 @@ import { leaveOutLists } from './leave-out-lists.ts'
 import { createLookup, type Lookup } from './lookup.ts'
 import { findListUnits } from './find-list-units.ts'
 import { addTitleBlock, type BlockEntry } from './add-title-block.ts'
-import { addSections, addUnderHeading } from './add-sections.ts'
+import { addSections, headingsOf, addUnderHeading } from './add-sections.ts'
 import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
 import { descendantsNamed } from '../../container/xml/elements.ts'
 import { findUnusedColumns, findUnusedSheets, whyNoList } from './unused-sheets.ts'
@@ -95,8 +95,10 @@ export async function fillDocument(
   const collected = revisionsOn === undefined ? undefined : collectRevisions(lookup, revisionsOn)
   const isOfRevisions = ({ name }: ValueSheet) => name === collected?.from
   const leftSheets = findUnusedSheets(values, account, lists)
+  const hasHeading = headingsOf(word)
+  const whyLeft = (sheet: ValueSheet) => whyNoList(sheet, hasHeading(sheet.name))
   const added =
-    repeater === undefined ? [] : leftSheets.filter((sheet) => !isOfRevisions(sheet) && whyNoList(sheet) === undefined)
+    repeater === undefined ? [] : leftSheets.filter((sheet) => !isOfRevisions(sheet) && whyLeft(sheet) === undefined)
   addSections(word, added.map(linesOf))
   const revisions = collected === undefined ? undefined : addRevisions(word, collected)
   // In a table of the document itself, a cell without a value stays empty.
@@ -136,7 +138,13 @@ export async function fillDocument(
     lists,
     addedSheets: added.map(({ name }) => name),
     unusedSheets: unusedSheets.map((sheet) =>
-      worded('{0}: {1}', sheet.name, isOfRevisions(sheet) ? ownRevisions() : whyUnused(sheet, options.tables === true)),
+      worded(
+        '{0}: {1}',
+        sheet.name,
+        isOfRevisions(sheet)
+          ? ownRevisions()
+          : ((options.tables === true ? whyLeft(sheet) : undefined) ?? worded('no placeholder names it')),
+      ),
     ),
     unusedColumns: [...findUnusedColumns(lookup, usedColumns), ...unusedTexts.columns],
     unusedTexts: unusedTexts.texts,
@@ -155,9 +163,6 @@ const entriesOfBlock = (names: readonly string[], { sourceOf }: Lookup): readonl
     const value = sourceOf(name)
     return value === undefined || value.guess === true ? [] : [{ name, text: value.text }]
   })
-
-const whyUnused = (sheet: ValueSheet, takesLists: boolean): string =>
-  (takesLists ? whyNoList(sheet) : undefined) ?? worded('no placeholder names it')
 
 const ownRevisions = () => worded('the document has a revision table already, which stays as it is')
 

@@ -24,8 +24,11 @@ export function findUnusedSheets(
   )
 }
 
-/** Why a sheet is not added as a list; undefined if it is one: visible, with headings above lines rather than names beside values. */
-export function whyNoList(sheet: ValueSheet): string | undefined {
+/**
+ * Why a sheet is not added as a list; undefined if it is one: visible, with headings above lines rather than names beside values. `isAwaited`:
+ * the document has a heading of its name, so the sheet is what belongs there.
+ */
+export function whyNoList(sheet: ValueSheet, isAwaited: boolean): string | undefined {
   if (sheet.hidden === true) return worded('it is hidden')
   const { headings: all, lines } = linesOf(sheet)
   const headings = all.slice(0, all.findLastIndex((heading) => heading !== '') + 1)
@@ -37,15 +40,19 @@ export function whyNoList(sheet: ValueSheet): string | undefined {
   if (lines.length === 0) return worded('there are no lines below its headings')
   const areNames = headings.every((heading) => /\p{L}|#|№/u.test(heading) && firstLine(heading).length <= 60)
   const areDifferent = new Set(headings.map(placeholderKey)).size === headings.length
-  if (!areNames || !areDifferent) return worded('its first row has no headings that differ from each other')
+  if (!areNames) return worded('its first row has no headings in words')
+  if (!areDifferent) return worded('its first row has no headings that differ from each other')
+  if (isAwaited) return undefined
   const column = lines.map((line) => line[0] ?? '')
   const comparison = headingShare(headings) - headingShare([headings[0] ?? '', ...column])
   const hasHeadings = comparison > 0 || (headings.length > 2 && comparison === 0) || areFigures(lines, headings.length)
+  if (lines.length < 2 && headings.length > 2)
+    return worded('it has a single line, and the document has no heading of its name')
   if (lines.length < 2 || !hasHeadings)
     return worded('it looks like names beside values, none of which has a placeholder')
   // Its name tells how the workbook is used, or it feeds its menus.
   return sheetWords().isNotForReaders(sheet.name)
-    ? worded('its name says that it is not for readers; a sheet with another name is added as a list')
+    ? worded('its name is not that of a list; a sheet with another name is added as a list')
     : undefined
 }
 
