@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Document, Packer, Paragraph } from 'docx'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import definition from '#definitions/agents/hr-policy-gen.json' with { type: 'json' }
 import { apiUser } from '#tests/driver/api-user.ts'
 import { testPortal } from '#tests/driver/portal.ts'
 import { pngLogo } from '#server/documents/docx/fixtures/logos.ts'
@@ -151,4 +152,20 @@ test('one policy has no ZIP, two have, and going back with one again has none', 
     const entries = await zipOf(session)
     expect(typeof entries === 'number' ? entries : Object.keys(entries)).toEqual(expected)
   }
+}, 400_000)
+
+test('at export, the row of each policy names its blanks that no value fills', async () => {
+  const session = randomUUID()
+  const overtime: Named = ['Overtime.docx', await policy('{{Company Name}} pays {{Overtime Rate}}.', 'Approver: ........')]
+  await upload(session, ['Leave.docx', await policy('{{Company Name}}', 'Signed by: ________')], [overtime])
+  const { placeholders } = await extracted(session)
+  const { policies } = await generated(session, placeholders)
+  const shown = definition.steps
+    .flatMap(({ content = [] }) => content)
+    .flatMap((each) => ('columns' in each && each.from === 'generate.policies' ? each.columns.map(({ id }) => id) : []))
+  const rows = policies?.rows.map((row) => shown.map((id) => row[policies.columns.findIndex((each) => each.id === id)]))
+  expect(rows).toEqual([
+    ['Leave.docx', 'Company Name', '', 'Signed by', null],
+    ['Overtime.docx', 'Company Name', 'Overtime Rate', 'Approver', null],
+  ])
 }, 400_000)
