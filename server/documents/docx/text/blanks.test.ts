@@ -18,6 +18,8 @@ test.each([
   ['Please print. Job title: ______', ['Job title']],
   ['________________ (Name of the manager)', ['Name of the manager']],
   ['This notice is given on ______ by the manager.', ['notice is given on …']],
+  ['Company ________ Line manager ________', ['Company', 'Line manager']],
+  ['Between ________ and ________', ['Between …', 'and']],
   ['____ days before the end', ['… days before the end']],
   ['Only within ___Organization Name___ 1', ['Organization Name']],
   ['___company name_ has a system', ['company name']],

@@ -36,10 +36,16 @@ export function blanksIn(text: string, around: Surroundings): readonly Blank[] {
     const after = text.slice(end, matches[at + 1]?.index)
     const isAlone = !hasLetter(before) && !hasLetter(after)
     const column = { at, of: matches.length }
-    const name = isAlone ? nameFromBeside(form, column, around) : nameFromWords(before, after)
+    const name = isAlone
+      ? nameFromBeside(form, column, around)
+      : nameFromWords(before, at + 1 < matches.length && isLabel(after) ? '' : after)
     return name === undefined ? [] : [{ start, end, name }]
   })
 }
+
+/** 'Manager' between the blanks of 'Company ____ Manager ____' is the label of the second. */
+const isLabel = (text: string) =>
+  /^[\s,;|/–-]*[\p{Lu}\p{Lo}]/u.test(text) && labelIn(text.replace(/^[^\p{L}]+/u, '').trimEnd()) !== undefined
 
 const endOf = (match: RegExpExecArray | undefined) => (match ? match.index + match[0].length : 0)
 
