@@ -170,6 +170,21 @@ describe('text that only looks like a placeholder', () => {
     expect(await namesIn('Follow {this hyperlink}, {your name}.')).toEqual(['your name'])
   })
 
+  test('«this hyperlink» and ${name} are possible placeholders, unless a value has the name', async () => {
+    const body = p(
+      'Click «this hyperlink», «Your Name», «Merge Field» or «the Client». We write ${name} and ${Company}.',
+    )
+    const listed = await findPlaceholders(buildDocx({ body }), ['The client'], { listsPerhaps: true })
+    expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual([
+      ['this hyperlink', true],
+      ['Your Name', undefined],
+      ['Merge Field', undefined],
+      ['the Client', undefined],
+      ['name', true],
+      ['Company', undefined],
+    ])
+  })
+
   test('a key of a source, a file, a module, a remark and a command are possible placeholders at most', async () => {
     const doubtful = [
       '[MS-DOCX]',

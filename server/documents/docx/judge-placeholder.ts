@@ -37,10 +37,24 @@ const judges: Readonly<Record<string, (context: PlaceholderContext) => Verdict>>
   '{%': () => 'perhaps',
   '[[': ({ name }) => (/\p{L}/u.test(name) ? 'sure' : 'none'),
   '{': judgeBrace,
+  '${': judgeDollar,
   '«': judgeGuillemets,
 }
 
-/** {{…}}, ${…} and <<…>> are written on purpose, but a sentence between them is not a name, and {{IF x}} is a command. */
+/** '[this hyperlink]' is prose; '[your name]' is not. */
+function isPhrase(name: string): boolean {
+  const { functionWords, addresses } = placeholderWords()
+  const first = firstWord(name)
+  return functionWords.has(first) && words(name) > 1 && !addresses.has(first)
+}
+
+/** ${Company Name} is a placeholder. ${name} may be code that the document shows. */
+function judgeDollar(context: PlaceholderContext): Verdict {
+  const verdict = judgeExplicit(context)
+  return verdict === 'sure' && (/^\p{Ll}+$/u.test(context.name) || isPhrase(context.name)) ? 'perhaps' : verdict
+}
+
+/** {{…}} and <<…>> are written on purpose, but a sentence between them is not a name, and {{IF x}} is a command. */
 function judgeExplicit({ name }: PlaceholderContext): Verdict {
   if (placeholderWords().command.test(name)) return 'perhaps'
   return words(name) > 12 || /[.!;]$/.test(name) ? 'doubtful' : 'sure'
@@ -111,9 +125,7 @@ function judgeAngle({ content, name, before, after }: PlaceholderContext): Verdi
 function judgeBrace({ name, before }: PlaceholderContext): Verdict {
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)) return 'none'
   if (placeholderWords().command.test(name)) return 'perhaps'
-  const { functionWords, addresses } = placeholderWords()
-  const first = firstWord(name)
-  if (functionWords.has(first) && words(name) > 1 && !addresses.has(first)) return 'doubtful'
+  if (isPhrase(name)) return 'doubtful'
   const isCode = /(?:\\[a-z]*|[\^_])$/i.test(before) || (name.length < 2 && /[\p{L}\p{N}]$/u.test(before))
   if (isCode || !isPlain(name) || !/^[\p{L}_]/u.test(name) || words(name) > 8) return 'doubtful'
   return isPartOfPath.test(before) ? 'perhaps' : 'sure'
@@ -122,7 +134,7 @@ function judgeBrace({ name, before }: PlaceholderContext): Verdict {
 /** 'GET /customers/{id}' and 'https://{host}' describe an address. */
 const isPartOfPath = /(?:^|\s)\/(?:[\w{}.-]+\/)+$|:\/\/(?:[\w{}.-]+\/)*$/
 
-/** «Company_Name» is a placeholder; « une citation », «цитата» and "… «Ромашка»" are not, where a language quotes like this. */
+/** «Company_Name» is a placeholder, and «this hyperlink» may be one; « une citation », «цитата» and "… «Ромашка»" are not, where a language quotes like this. */
 function judgeGuillemets({ content, name, quotesWithGuillemets }: PlaceholderContext): Verdict {
   if (content !== name) return 'none'
   const isLatin = /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name)
@@ -130,7 +142,8 @@ function judgeGuillemets({ content, name, quotesWithGuillemets }: PlaceholderCon
   // «ОмскВодоканал» is the name of a company, written like this.
   if (quotes && !isLatin && !name.includes('_')) return 'doubtful'
   if (/^[\p{L}_][\p{L}\p{N}]*(?:_[\p{L}\p{N}]+|\p{Ll}\p{Lu}[\p{L}\p{N}]*)+$/u.test(name)) return 'sure'
-  return quotes || words(name) > 6 || !isPlain(name) ? 'doubtful' : 'sure'
+  if (quotes || words(name) > 6 || !isPlain(name)) return 'doubtful'
+  return isPhrase(name) ? 'perhaps' : 'sure'
 }
 
 /** {{name} and [name]] are mistakes of the author, whose intention only a person knows. */
