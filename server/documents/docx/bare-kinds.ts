@@ -17,9 +17,14 @@ export function noteOnAmbiguousPlaces({
   readonly occurrences: readonly { readonly sentence: string }[]
 }): string | undefined {
   if (!isBareKind(name)) return undefined
-  // A header that is repeated for each section has the same meaning everywhere.
-  const sentences = new Set(occurrences.map(({ sentence }) => sentence))
-  const places = [...sentences].reduce((sum, sentence) => sum + Math.max(1, timesIn(sentence, forms)), 0)
+  const occurrencesOf = new Map<string, number>()
+  for (const { sentence } of occurrences) occurrencesOf.set(sentence, (occurrencesOf.get(sentence) ?? 0) + 1)
+  // A header that is repeated for each section has the same meaning everywhere. A line to write on may also be part of
+  // the line of another name.
+  const places = [...occurrencesOf].reduce(
+    (sum, [sentence, count]) => sum + Math.max(1, Math.min(count, timesIn(sentence, forms))),
+    0,
+  )
   if (places < 2) return undefined
   return `One value goes to ${places} places. If they mean different things, give each a name of its own in the template, such as [First ${name}] and [Second ${name}].`
 }

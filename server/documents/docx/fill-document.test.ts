@@ -48,6 +48,24 @@ describe('a blank is filled by its label', () => {
     ])
   })
 
+  test('a bare name beside a longer blank has one place, and two of its blanks in a line have two', async () => {
+    const notesOn = async (text: string) =>
+      (await fillDocument(buildDocx({ body: p(text) }), valuesOf({ Date: '1 May' }))).placeholders.flatMap(
+        ({ note = [] }) => note,
+      )
+    expect(await notesOn('Date: ________ Name: ______________________')).toEqual([])
+    expect(await notesOn('Date: ________ Date: ________')).toEqual([
+      expect.stringContaining('One value goes to 2 places.'),
+    ])
+  })
+
+  test('what may be prose or code stays as it is, and is named', async () => {
+    const text = 'Click «this hyperlink» of {{Company Name}}. We write ${name}.'
+    const { document, perhaps, missing } = await fillDocument(buildDocx({ body: p(text) }), facts)
+    expect(bodyOf(document)).not.toContain('w:highlight')
+    expect([perhaps, missing]).toEqual([['this hyperlink', 'name'], []])
+  })
+
   test('a blank without a value is named, and stays as it is for handwriting', async () => {
     const { perhaps, missing } = await fillDocument(buildDocx({ body }), facts)
     expect([perhaps, missing]).toEqual([['Surname …', 'or, in full', 'Signed on …', 'Date'], []])
