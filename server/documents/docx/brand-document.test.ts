@@ -6,7 +6,7 @@ import { brandDocument, brandWithAccount } from './fixtures/branded.ts'
 import { contrast } from '#engine/values/contrast.ts'
 import { readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
 import { notesOnColour } from '#server/documents/docx/brand/notes-on-colour.ts'
-import { lookAtTemplate } from '#server/documents/docx/find-placeholders.ts'
+import { readTemplate } from '#server/documents/docx/find-placeholders.ts'
 import { planLogo, planPlaceholder } from '#server/documents/docx/brand/plan-logo.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './fixtures/build-docx.ts'
@@ -42,13 +42,13 @@ describe('the colour', () => {
       bold('The end')
 
     test('HR-25 are found: short, bold or in capitals as a whole, and with text below them', async () => {
-      const { titles } = await lookAtTemplate(buildDocx({ body: policy }))
+      const { titles } = await readTemplate(buildDocx({ body: policy }), [])
       expect(titles).toEqual(['Privacy notice', '1 Purpose', 'SCOPE'])
     })
 
     test('are not looked for where a paragraph has a heading style', async () => {
       const body = p(style('Heading1'), 'Purpose') + policy
-      expect((await lookAtTemplate(buildDocx({ body }))).titles).toEqual([])
+      expect((await readTemplate(buildDocx({ body }), [])).titles).toEqual([])
     })
 
     test('HR-25 become headings that keep their look and get the colour, if that was chosen', async () => {

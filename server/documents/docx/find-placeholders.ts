@@ -30,17 +30,24 @@ export async function findPlaceholders(
   return groupByName(word, { ...placeholderRulesFor(word, knownNames), listsPerhaps })
 }
 
-export interface TemplateLook {
-  /** Whether any text could be filled once values are known, including doubtful cases. */
-  readonly hasPlaceholders: boolean
+export interface ReadTemplate {
+  /** Also what only a person can judge. */
+  readonly placeholders: readonly Placeholder[]
   /** Lines that look like headings, if no paragraph has a heading style. */
   readonly titles: readonly string[]
 }
 
-export async function lookAtTemplate(docx: Uint8Array): Promise<TemplateLook> {
+export async function readTemplate(docx: Uint8Array, knownNames: readonly string[]): Promise<ReadTemplate> {
+  const word = await openWord(docx)
+  const rules = { ...placeholderRulesFor(word, knownNames), listsPerhaps: true }
+  return { placeholders: groupByName(word, rules), titles: findTitleLines(word) }
+}
+
+/** Whether any text could be filled once values are known, including doubtful cases. */
+export async function hasPlaceholders(docx: Uint8Array): Promise<boolean> {
   const word = await openWord(docx)
   const rules = { ...placeholderRulesFor(word, []), knownKeys: { has: () => true }, listsPerhaps: true }
-  return { hasPlaceholders: groupByName(word, rules).length > 0, titles: findTitleLines(word) }
+  return groupByName(word, rules).length > 0
 }
 
 export const placeholderRulesFor = (word: WordPackage, knownNames: readonly string[]): PlaceholderRules => ({

@@ -156,7 +156,10 @@ test('one policy has no ZIP, two have, and going back with one again has none', 
 
 test('at export, the row of each policy names its blanks that no value fills', async () => {
   const session = randomUUID()
-  const overtime: Named = ['Overtime.docx', await policy('{{Company Name}} pays {{Overtime Rate}}.', 'Approver: ........')]
+  const overtime: Named = [
+    'Overtime.docx',
+    await policy('{{Company Name}} pays {{Overtime Rate}}.', 'Approver: ........'),
+  ]
   await upload(session, ['Leave.docx', await policy('{{Company Name}}', 'Signed by: ________')], [overtime])
   const { placeholders } = await extracted(session)
   const { policies } = await generated(session, placeholders)

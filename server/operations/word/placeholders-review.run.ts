@@ -1,6 +1,7 @@
 /** placeholders.review: the placeholders of one document, or of several, with the values of a spreadsheet, for a person to check. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { isLogoName } from '#server/documents/docx/brand/is-logo-name.ts'
+import type { ReadTemplate } from '#server/documents/docx/find-placeholders.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Review, ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
@@ -52,14 +53,16 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
       ...account,
       problems: account.problems.map(sentenceInWords),
       documents: documents.map((each) => accountOf(each, account)).toSorted((a, b) => orderOf(a) - orderOf(b)),
+      titles: documents.flatMap(({ file, titles }) =>
+        documents.length === 1 ? titles : titles.map((title) => worded('{0}: {1}', file, title)),
+      ),
     })
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
 }
 
-interface ReadDocument {
+interface ReadDocument extends ReadTemplate {
   readonly file: string
-  readonly placeholders: readonly Placeholder[]
   /** Why it could not be read. */
   readonly problem?: string
 }
@@ -75,23 +78,26 @@ async function readDocuments(template: string, names: readonly string[], work: W
   for (const [index, file] of (files.length > 0 ? files : [artefacts.file(template)]).entries()) {
     if (count > 1) work.report(index / count, file.name)
     try {
-      documents.push({ file: file.name, placeholders: await readPlaceholders(file, names, signal) })
+      documents.push({ file: file.name, ...(await readDocument(file, names, signal)) })
     } catch (error) {
       if (!(error instanceof Refusal) || isPassing(error) || signal.aborted) throw error
       refused.push(error)
-      documents.push({ file: file.name, placeholders: [], problem: error.message })
+      documents.push({ file: file.name, ...nothingRead, problem: error.message })
     }
   }
   const [reason] = refused
   if (reason !== undefined && refused.length === documents.length) throw reason
-  return [...documents, ...broken.map(({ file, problem }) => ({ file, placeholders: [], problem }))]
+  return [...documents, ...broken.map(({ file, problem }) => ({ file, ...nothingRead, problem }))]
 }
 
-async function readPlaceholders(file: WorkFile, names: readonly string[], signal: AbortSignal) {
+const nothingRead: ReadTemplate = { placeholders: [], titles: [] }
+
+async function readDocument(file: WorkFile, names: readonly string[], signal: AbortSignal): Promise<ReadTemplate> {
   const docx = ensureDocx({ name: file.name, bytes: await file.bytes() }, signal)
-  const args = [await refuseUnreadable(file.name, docx), names, { listsPerhaps: true }]
-  const finding = inWorker<Placeholder[]>(placeholdersModule, 'findPlaceholders', args, { kind: 'read', signal })
-  return (await refuseUnreadable(file.name, finding)).map(placedInWords)
+  const args = [await refuseUnreadable(file.name, docx), names]
+  const reading = inWorker<ReadTemplate>(placeholdersModule, 'readTemplate', args, { kind: 'read', signal })
+  const { placeholders, titles } = await refuseUnreadable(file.name, reading)
+  return { placeholders: placeholders.map(placedInWords), titles }
 }
 
 const withoutLogo = (document: ReadDocument): ReadDocument => ({

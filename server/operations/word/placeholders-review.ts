@@ -21,7 +21,7 @@ export const placeholdersReview = defineOperation({
     'plain?': flag('A document without placeholders is accepted; its review is empty.'),
     save: name('The workbook.', 'artefactWritten'),
     'as?': name(
-      'What the workbook lists: {placeholders, unused, kept, problems, documents}; each placeholder with its value, cell, places, sentence, status, suggestion and notes, those with a problem first; each document with its name as file, how many placeholders it has and for how many a value was found, the names of those that are missing, and the problem because of which it could not be read.',
+      'What the workbook lists: {placeholders, unused, kept, problems, documents, titles}; each placeholder with its value, cell, places, sentence, status, suggestion and notes, those with a problem first; each document with its name as file, how many placeholders it has and for how many a value was found, the names of those that are missing, and the problem because of which it could not be read; titles are the lines that look like headings in the documents in which no paragraph has a heading style.',
       'artefactWritten',
     ),
   }),
@@ -68,6 +68,7 @@ export const placeholdersReview = defineOperation({
             problem: null,
           },
         ],
+        titles: ['Purpose', 'Scope'],
       },
     },
   },

@@ -17,7 +17,7 @@ export const wordBrand = defineOperation({
       'artefactRead',
     ),
     'titles?': name(
-      'A text: "style" makes headings of the lines that word.check lists as "titles", so that they get the colour; their look stays.',
+      'A text: "style" makes headings of the lines that placeholders.review lists as "titles", so that they get the colour; their look stays.',
       'artefactRead',
     ),
     'madeFrom?': name(

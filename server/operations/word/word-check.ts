@@ -12,12 +12,8 @@ export const wordCheck = defineOperation({
     'template?': name('The Word document that will be filled.', 'artefactRequired'),
     'plain?': flag('A document without placeholders is accepted, since something is added to it: lists, or a logo.'),
     'logo?': name('The logo: a PNG, a JPEG or an SVG.', 'artefactRequired'),
-    'as?': name(
-      'What the document is like: {hasPlaceholders, titles}; titles are the lines that look like headings, if no paragraph has a heading style.',
-      'artefactWritten',
-    ),
   }),
   takesOne: ['template', 'logo'],
   example: { do: 'word.check', template: 'sopDoc', logo: 'logoFile' },
-  fixture: { writes: { as: { hasPlaceholders: true, titles: ['Purpose', 'Scope'] } } },
+  fixture: {},
 })
