@@ -154,6 +154,12 @@ test('one policy has no ZIP, two have, and going back with one again has none', 
   }
 }, 400_000)
 
+interface Content {
+  readonly type: string
+  readonly from?: string
+  readonly columns?: readonly { readonly id: string }[]
+}
+
 test('at export, the row of each policy names its blanks that no value fills', async () => {
   const session = randomUUID()
   const overtime: Named = [
@@ -163,9 +169,8 @@ test('at export, the row of each policy names its blanks that no value fills', a
   await upload(session, ['Leave.docx', await policy('{{Company Name}}', 'Signed by: ________')], [overtime])
   const { placeholders } = await extracted(session)
   const { policies } = await generated(session, placeholders)
-  const shown = definition.steps
-    .flatMap(({ content = [] }) => content)
-    .flatMap((each) => ('columns' in each && each.from === 'generate.policies' ? each.columns.map(({ id }) => id) : []))
+  const contents = definition.steps.flatMap<Content>(({ content }) => content ?? [])
+  const shown = contents.find(({ from }) => from === 'generate.policies')?.columns?.map(({ id }) => id) ?? []
   const rows = policies?.rows.map((row) => shown.map((id) => row[policies.columns.findIndex((each) => each.id === id)]))
   expect(rows).toEqual([
     ['Leave.docx', 'Company Name', '', 'Signed by', null],
