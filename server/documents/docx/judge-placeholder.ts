@@ -37,7 +37,6 @@ const judges: Readonly<Record<string, (context: PlaceholderContext) => Verdict>>
   '{%': () => 'perhaps',
   '[[': ({ name }) => (/\p{L}/u.test(name) ? 'sure' : 'none'),
   '{': judgeBrace,
-  '${': judgeDollar,
   '«': judgeGuillemets,
 }
 
@@ -48,13 +47,7 @@ function isPhrase(name: string): boolean {
   return functionWords.has(first) && words(name) > 1 && !addresses.has(first)
 }
 
-/** ${Company Name} is a placeholder. ${name} may be code that the document shows. */
-function judgeDollar(context: PlaceholderContext): Verdict {
-  const verdict = judgeExplicit(context)
-  return verdict === 'sure' && (/^\p{Ll}+$/u.test(context.name) || isPhrase(context.name)) ? 'perhaps' : verdict
-}
-
-/** {{…}} and <<…>> are written on purpose, but a sentence between them is not a name, and {{IF x}} is a command. */
+/** {{…}}, ${…} and <<…>> are written on purpose, but a sentence between them is not a name, and {{IF x}} is a command. */
 function judgeExplicit({ name }: PlaceholderContext): Verdict {
   if (placeholderWords().command.test(name)) return 'perhaps'
   return words(name) > 12 || /[.!;]$/.test(name) ? 'doubtful' : 'sure'

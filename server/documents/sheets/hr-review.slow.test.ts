@@ -86,7 +86,7 @@ test('HR-25 a policy without placeholders gets logo and colour alone, and its bo
     new Document({ sections: [{ children: [bold('Purpose'), new Paragraph('This policy is for everyone.')] }] }),
   )
   const { session, reply } = await extracted(facts(['Company name', 'Example Ltd']), plain)
-  expect(await reply.json()).toMatchObject({ review: { placeholders: [] }, look: { titles: ['Purpose'] } })
+  expect(await reply.json()).toMatchObject({ review: { placeholders: [], titles: ['Purpose'] } })
   expect((await officer.post(at('corrected'), { sessionId: session }, 'PaveleyHR')).status).toBe(200)
   const { bytes } = await pngLogo()
   const body = new FormData()

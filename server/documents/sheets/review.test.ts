@@ -359,7 +359,7 @@ describe('a name that stands in several places', () => {
       'One value goes to 3 places. If they mean different things, give each a name of its own in the template'
     const [first] = await accountOf(
       inSentences('Company Name', 'Of [Company Name].'),
-      inSentences('Date', '[Date]', 'Start: [Date] End: [Date]'),
+      inSentences('Date', '[Date]', 'Start: [Date] End: [Date]', 'Start: [Date] End: [Date]'),
     )
     expect(first).toMatchObject({ name: 'Date', status: 'found', notes: [expect.stringContaining(says)] })
   })
