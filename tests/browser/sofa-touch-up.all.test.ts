@@ -40,9 +40,9 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     await page.mouse.up()
   }
 
-  async function mended(page: Page) {
+  async function mended(page: Page, told = 'The cutout was mended.') {
     await press(page, 'Mend cutout')
-    await says(page, 'The cutout was mended.')
+    await says(page, told)
     return await alphaOn(page)
   }
 
@@ -134,7 +134,7 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     await says(page, 'The fabric will cover what is striped.')
     await drag(page, [0.15, 0.42], [0.15, 0.6])
     await page.getByText('Marks: 1').first().waitFor()
-    const outline = await mended(page)
+    const outline = await mended(page, 'The fabric area was mended.')
     expect([outline(arm), outline(seat)]).toEqual([255, 255])
     await page.reload()
     await page.getByText('Marks: 1').first().waitFor()
