@@ -429,6 +429,42 @@ describe('list sheets', () => {
     ])
   })
 
+  test.each([
+    ['by its title', [['Protection'], ['PPE', 'Standard']], ['Protection']],
+    ['by its number', [['PPE', 'Standard']], ['Tools (2)']],
+  ])('a further table on the sheet of a list is a list of its own, named %s', async (_, head, names) => {
+    const filled = await fill(table(headerRow('Tool', 'Size'), row('{{Tools.Tool}}', '{{Tools.Size}}')) + p('End'), {
+      Tools: [
+        ['Tool', 'Size'],
+        ['Spanner', '13'],
+        ['Torch', 'small'],
+        [],
+        ...head,
+        ['Gloves', 'EN 388'],
+        ['Goggles', 'EN 166'],
+      ],
+    })
+    expect(filled.lists).toEqual({ Tools: 2 })
+    expect([filled.addedSheets, filled.unusedSheets, filled.unusedTexts]).toEqual([names, [], []])
+    expect(filled.texts.filter((text) => text !== '')).toEqual(
+      ['Tool', 'Size', 'Spanner', '13', 'Torch', 'small', 'End', ...names].concat([
+        'PPE',
+        'Standard',
+        'Gloves',
+        'EN 388',
+        'Goggles',
+        'EN 166',
+      ]),
+    )
+  })
+
+  test('an empty row within a list parts nothing', async () => {
+    const filled = await fill(table(headerRow('Tool', 'Size'), row('{{Tools.Tool}}', '{{Tools.Size}}')), {
+      Tools: [['Tool', 'Size'], ['Spanner', '13'], ['Torch', 'small'], [], ['Hammer', 'large'], ['Saw', 'fine']],
+    })
+    expect([filled.lists, filled.addedSheets]).toEqual([{ Tools: 4 }, []])
+  })
+
   test('a sheet whose name is a heading of the document is the list of that section, however short', async () => {
     const filled = await fill(p('3. Responsibilities') + p('See the list.') + p('4. Notes') + p('5. Records'), {
       Responsibilities: [

@@ -68,4 +68,6 @@ export interface ValueSheet {
   readonly rows: readonly (readonly string[])[]
   /** The filled cells of the lines above the headings: a title, a date, instructions. */
   readonly above?: readonly (readonly string[])[]
+  /** The rows at which further tables begin, each with its title or its headings. */
+  readonly tables?: readonly number[]
 }

@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import { sniffSpreadsheet } from './sniff-spreadsheet.ts'
 import type { Problem, ReadSheet, ReadValues, ShownSheet, ShownWorkbook } from './types.ts'
 import { textsInMargins, textsOnSheets } from './texts-outside-cells.ts'
+import { furtherTables } from './values/further-tables.ts'
 import { readNamedValues } from './values/read-named-values.ts'
 import { removeTitlesOfList } from './values/titles-of-list.ts'
 import { readXls } from './xls/read-xls.ts'
@@ -73,6 +74,7 @@ function toList({ name, hidden, rows }: ShownSheet): ReadSheet {
   const table = removeTitlesOfList(rows)
   const above = rows.slice(0, rows.length - table.length).map(({ cells }) => cells.map(({ text }) => text))
   const first = table.reduce<number>((least, { cells }) => Math.min(least, cells[0]?.column ?? least), limits.columns)
+  const tables = furtherTables(table)
   return {
     name,
     rows: table.map(({ cells }) => {
@@ -82,6 +84,7 @@ function toList({ name, hidden, rows }: ShownSheet): ReadSheet {
     }),
     ...(hidden && { hidden }),
     ...(above.length > 0 && { above }),
+    ...(tables.length > 0 && { tables }),
   }
 }
 

@@ -23,7 +23,7 @@ import { createNumberingCheck } from './numbering-check.ts'
 import { createRepeater, type Repeater } from './create-repeater.ts'
 import { addedRevisions, fillRevisionTable, type FilledRevisions, type RevisionOutcome } from './revision-table.ts'
 import { collectRevisions, type Revisions } from './collect-revisions.ts'
-import { linesOf } from './sheet-lines.ts'
+import { furtherTablesOf, linesOf } from './sheet-lines.ts'
 import { leaveOutLists } from './leave-out-lists.ts'
 import { createLookup, type Lookup } from './lookup.ts'
 import { findListUnits } from './find-list-units.ts'
@@ -99,7 +99,12 @@ export async function fillDocument(
   const whyLeft = (sheet: ValueSheet) => whyNoList(sheet, hasHeading(sheet.name))
   const added =
     repeater === undefined ? [] : leftSheets.filter((sheet) => !isOfRevisions(sheet) && whyLeft(sheet) === undefined)
-  addSections(word, added.map(linesOf))
+  // What stands below a list is a sheet of its own.
+  const further = [...leftSheets, ...lookup.sheets.filter(({ name }) => name in lists)].flatMap((sheet) =>
+    repeater === undefined || isOfRevisions(sheet) ? [] : furtherTablesOf(sheet),
+  )
+  const addedFurther = further.filter((sheet) => whyLeft(sheet) === undefined)
+  addSections(word, [...added, ...addedFurther].map(linesOf))
   const revisions = collected === undefined ? undefined : addRevisions(word, collected)
   // In a table of the document itself, a cell without a value stays empty.
   const marked = collected !== undefined && revisions?.outcome === 'added' ? marksIn(collected) : []
@@ -136,8 +141,8 @@ export async function fillDocument(
     unused: unused.filter((name) => !inBlock.some((entry) => entry.name === name)),
     inBlock: inBlock.map(({ name }) => name),
     lists,
-    addedSheets: added.map(({ name }) => name),
-    unusedSheets: unusedSheets.map((sheet) =>
+    addedSheets: [...added, ...addedFurther].map(({ name }) => name),
+    unusedSheets: [...unusedSheets, ...further.filter((sheet) => !addedFurther.includes(sheet))].map((sheet) =>
       worded(
         '{0}: {1}',
         sheet.name,

@@ -20,11 +20,29 @@ export interface Line {
 }
 
 /** Empty lines are left out. Cells beyond the last heading, such as remarks, are in columns with an empty heading. */
-export function linesOf({ name, rows }: ValueSheet): SheetLines {
-  const [first = [], ...others] = rows.map((row) => row.map(toWordText))
+export function linesOf({ name, rows, tables = [] }: ValueSheet): SheetLines {
+  const [first = [], ...others] = rows.slice(0, tables[0]).map((row) => row.map(toWordText))
   const lines = others.filter((line) => line.some((cell) => cell.trim() !== ''))
   const width = lines.reduce((most, line) => Math.max(most, line.length), first.length)
   return { name, headings: [...first, ...Array.from({ length: width - first.length }, () => '')], lines }
+}
+
+/** The further tables of a sheet as sheets of their own, each named by its title, or else by its number. */
+export function furtherTablesOf({ name, rows, tables = [], hidden }: ValueSheet): readonly ValueSheet[] {
+  return tables.map((from, at) => {
+    const all = rows.slice(from, tables[at + 1])
+    const [first = []] = all
+    const [title, ...more] = first.filter((cell) => cell.trim() !== '')
+    const own = title !== undefined && more.length === 0 ? all.slice(1) : all
+    const left = Math.min(
+      ...own.map((row) => row.findIndex((cell) => cell.trim() !== '')).filter((column) => column >= 0),
+    )
+    return {
+      name: own === all ? `${name} (${at + 2})` : (title ?? ''),
+      rows: own.map((row) => row.slice(left)),
+      ...(hidden === true && { hidden }),
+    }
+  })
 }
 
 export function columnNamed({ headings }: SheetLines, name: string): number | undefined {
