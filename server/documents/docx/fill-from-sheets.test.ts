@@ -429,6 +429,26 @@ describe('list sheets', () => {
     ])
   })
 
+  test('the empty table that the document has under the heading of a list is filled, and no second one is added', async () => {
+    const procedure = [
+      ['Step', 'Who', 'Record'],
+      ['Open the valve', 'Operator', 'Log'],
+      ['Check the seal', 'Foreman', ''],
+      ['Close the valve', 'Operator', 'Log'],
+    ]
+    const form = (head: string) =>
+      p('4. Procedure') + table(headerRow('Step', head, 'Record'), row('', '', '')) + p('End')
+    const filled = await fill(form('Who'), { Procedure: procedure })
+    expect(filled.addedSheets).toEqual(['Procedure'])
+    expect(filled.texts.filter((text) => text !== '')).toEqual(
+      ['4. Procedure', ...procedure.flat(), 'End'].filter((text) => text !== ''),
+    )
+    // A table with other headings is for something else.
+    const { texts } = await fill(form('Signature'), { Procedure: procedure })
+    expect(texts.filter((text) => text === 'Step')).toHaveLength(2)
+    expect(texts).toContain('Foreman')
+  })
+
   test.each([
     ['by its title', [['Protection'], ['PPE', 'Standard']], ['Protection']],
     ['by its number', [['PPE', 'Standard']], ['Tools (2)']],

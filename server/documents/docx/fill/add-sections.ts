@@ -8,9 +8,12 @@ import { parseFragment } from '../../container/xml/parse-xml.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { readHeadingStyles } from '../brand/colour-styles.ts'
 import { placeholderKey } from '../placeholder-key.ts'
+import { rowsOf } from '../text/paragraphs.ts'
+import { fillEmptyRows } from './fill-empty-rows.ts'
 import { highlight } from './mark-range.ts'
 import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
-import type { SheetLines } from './sheet-lines.ts'
+import { textOf } from './row-cells.ts'
+import { columnNamed, type SheetLines } from './sheet-lines.ts'
 
 /** A sheet without a heading of its name gets a section before the revision table of the document, or else at its end. */
 export function addSections(word: WordPackage, all: readonly SheetLines[]): void {
@@ -65,19 +68,39 @@ export function addUnderHeading(word: WordPackage, sheet: SheetLines, isHeadingO
   // What introduces the list stays above it, and so does a table of the document. Without styles, nothing tells where the section ends.
   if (isHeadingAt(at)) while (goesOn(last + 1)) last += 1
   else if (isTable(blocks.split.blocks[at + 1] ?? '')) last += 1
-  let index = -1
-  const [block] = blocks.parse(() => {
-    index += 1
-    return index === last
-  })
+  const section = blocks.parse(takeFrom(at + 1, last))
+  const own = section.find(({ holder }) => [...descendantsNamed(holder, 'tbl')].some((table) => fillOwn(table, sheet)))
+  const block = own ?? section.find((each) => each.at === last) ?? blocks.parse(takeFrom(last, last))[0]
   if (block === undefined) return false
-  const end = [...elementsOf(block.holder)].find(({ localName }) => localName === 'sectPr')
-  const [, ...table] = sectionElements(word, block, sheet, undefined)
-  for (const element of table) block.holder.insertBefore(element, end ?? null)
+  if (own === undefined) addTable(word, block, sheet)
   blocks.markChanged(block)
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
   return true
+}
+
+/** Counts the blocks that are asked about, and takes some of them. */
+function takeFrom(first: number, last: number): () => boolean {
+  let index = -1
+  return () => {
+    index += 1
+    return index >= first && index <= last
+  }
+}
+
+/** The empty table that the document has for the list: with all of its headings. */
+function fillOwn(table: Element, sheet: SheetLines): boolean {
+  const [head] = rowsOf(table)
+  const headings =
+    head === undefined ? [] : [...descendantsNamed(head, 'tc')].map((cell) => placeholderKey(textOf(cell)))
+  const isForAll = sheet.headings.every((heading) => headings.includes(placeholderKey(heading)))
+  return isForAll && fillEmptyRows(table, sheet, columnNamed) !== undefined
+}
+
+function addTable(word: WordPackage, block: Block, sheet: SheetLines): void {
+  const end = [...elementsOf(block.holder)].find(({ localName }) => localName === 'sectPr')
+  const [, ...table] = sectionElements(word, block, sheet, undefined)
+  for (const element of table) block.holder.insertBefore(element, end ?? null)
 }
 
 const longestHeading = 80

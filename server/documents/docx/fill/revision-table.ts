@@ -5,15 +5,14 @@
  */
 import { sheetWords } from '#server/documents/sheets/values/sheet-words.ts'
 import type { WordPackage } from '../word-package.ts'
-import { rowsOf } from '../text/paragraphs.ts'
 import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
 import type { Block, Blocks } from '../wordml/blocks.ts'
 import { descendants, descendantsNamed } from '../../container/xml/elements.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { addSection } from './add-sections.ts'
 import type { Revisions } from './collect-revisions.ts'
-import { copyElement } from './copy-element.ts'
-import { cellsOf, textOf, writeCell } from './row-cells.ts'
+import { fillEmptyRows } from './fill-empty-rows.ts'
+import { textOf } from './row-cells.ts'
 import { columnNamed, type SheetLines } from './sheet-lines.ts'
 
 export type RevisionOutcome = 'added' | 'filled' | 'left'
@@ -34,7 +33,7 @@ export function fillRevisionTable(
     const table = [...descendantsNamed(block.holder, 'tbl')].find(isRevisionTable)
     if (table === undefined) continue
     const isTitled = titlesAbove(blocks, block, table).some(isRevisionTitle)
-    const usedColumns = isTitled && revisions.isGiven ? fillEmptyRows(table, revisions.sheet) : undefined
+    const usedColumns = isTitled && revisions.isGiven ? fillEmptyRows(table, revisions.sheet, columnFor) : undefined
     if (usedColumns === undefined) continue
     blocks.markChanged(block)
     return { outcome: 'filled', usedColumns }
@@ -67,31 +66,6 @@ function titlesAbove({ split }: Blocks, block: Block, table: Element): string[] 
   }
   return texts.filter((text) => text !== '').slice(-2)
 }
-
-/** Returns the columns that the table takes; undefined if it is filled in already, or has no row to fill. */
-function fillEmptyRows(table: Element, revisions: SheetLines): ReadonlySet<number> | undefined {
-  const [, ...rows] = rowsOf(table)
-  const empty = rows.filter((row) => cellsOf(row).every(({ isBlank }) => isBlank))
-  const [pattern] = empty
-  if (pattern === undefined || empty.length < rows.length) return undefined
-  const used = new Set<number>()
-  for (let more = revisions.lines.length - empty.length; more > 0; more -= 1) {
-    pattern.parentNode?.insertBefore(copyElement(pattern), pattern.nextSibling)
-  }
-  const [, ...all] = rowsOf(table)
-  for (const [at, line] of revisions.lines.entries()) {
-    for (const cell of cellsOf(all[at] ?? pattern)) {
-      const column = cell.heading === undefined ? undefined : columnFor(revisions, cell.heading)
-      if (column !== undefined) used.add(column)
-      const text = column === undefined ? '' : (line[column] ?? '')
-      if (text !== '' && !isMark(text)) writeCell(cell, text, undefined)
-    }
-  }
-  return used
-}
-
-/** [Author] asks for a value in a table that was added; a cell of the template stays empty instead. */
-const isMark = (text: string) => /^\[\w+\]$/.test(text)
 
 /** Finds the column by the name or the meaning of its heading: 'Rev.' gets the versions, 'Description of change' the changes. */
 function columnFor(revisions: SheetLines, heading: string): number | undefined {
