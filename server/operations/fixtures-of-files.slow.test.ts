@@ -134,7 +134,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
 
 async function reviewable(held: Held) {
   const text = 'Hello {{Company Name}}, write to {{Data Protection Officer}}. {{Signature}}'
-  await put(held, 'wordFile', documentWith('Policy', text), 'Policy.docx')
+  await put(held, 'wordFile', documentWith({ bold: 'Purpose' }, text), 'Policy.docx')
   held.data.set('policyId', 'notice').set('values', {
     values: {
       'Company Name': { text: 'Example Ltd', cell: 'Facts!B2' },
