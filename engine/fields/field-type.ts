@@ -13,6 +13,8 @@ export type FieldTypes = { readonly [T in FieldTypeName]: FieldType<T> }
 export interface FieldTraits<T extends FieldTypeName> {
   /** The value consists of corrections of facts. Results that were made with the former corrections are made again. */
   readonly holdsCorrections?: true
+  /** Its text may go on in further lines. */
+  readonly hasLines?: true
   /** The reply value, as call.path, from which its value comes back when a run is resumed. */
   readonly savedIn?: (field: FieldOf<T>) => string | undefined
   /** The list of a reply, as call.path, from which it is filled. */

@@ -68,7 +68,7 @@ function doubtsOf(field: Field, doubts: unknown, value: unknown): readonly NoteP
 /** What a person has written is never replaced: a text of several lines goes on below it, and one line has no room. */
 function withAdded(field: Field, written: string, text: string): string | undefined {
   if (!hasValue(written)) return text
-  return field.type === 'textarea' ? `${written.trimEnd()}\n\n${text}` : undefined
+  return fieldTraitsOf(field).hasLines ? `${written.trimEnd()}\n\n${text}` : undefined
 }
 
 function shorten(text: string): string {
